@@ -1,6 +1,6 @@
 import { scopesOf } from "#app/core/web/api-call.ts";
-import { type ApiRoute, callsOf, openApi } from "#app/domains/api/document.server.ts";
-import type { OpenApi } from "#app/domains/api/openapi.ts";
+import { type ApiRoute, callsOf, openApi } from "#app/domains/out/api/document.server.ts";
+import type { OpenApi } from "#app/domains/out/api/openapi.ts";
 import { apiRoutes } from "./api-routes.ts";
 
 const modules = import.meta.glob<ApiRoute>("./routes/api/**/*.ts", { eager: true });

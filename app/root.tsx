@@ -6,8 +6,8 @@ import { readPreferences, rememberedCookies } from "#app/core/person/preferences
 import { readToast } from "#app/core/person/toast.server.ts";
 import { RouteErrorScreen, shownStatus } from "#app/ui/shell/error-screen.tsx";
 import { Toaster } from "#app/ui/shell/toaster.tsx";
-import islandsUrl from "./enhance/islands.tsx?worker&url";
 import keysUrl from "./enhance/keys.ts?worker&url";
+import islandsUrl from "./islands.tsx?worker&url";
 import { type T, translate, translator } from "./messages/index.ts";
 import { IslandScript } from "./ui/island/island.tsx";
 import { type PageFacts, PageFactsContext } from "./ui/page-facts.tsx";

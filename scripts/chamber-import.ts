@@ -1,6 +1,6 @@
 import { closeDatabase } from "#app/core/database/db.server.ts";
 import { closeJobs } from "#app/core/jobs/jobs.server.ts";
-import { bringChamber } from "#app/domains/chamber/arrival/bring.server.ts";
+import { bringChamber } from "#app/domains/out/chamber/arrival/bring.server.ts";
 import { explained } from "#scripts/explained.ts";
 
 // Brings the export of a whole chamber into an empty installation.

@@ -14,11 +14,11 @@ test("every file below app/routes has a line in app/routes.ts or app/api-routes.
 });
 
 test("an address is made of those around it, and knows them", () => {
-	expect(addresses.find(({ id }) => id === "routes/tasks/edit")).toEqual({
-		id: "routes/tasks/edit",
-		file: "routes/tasks/edit.tsx",
+	expect(addresses.find(({ id }) => id === "routes/day/tasks/edit")).toEqual({
+		id: "routes/day/tasks/edit",
+		file: "routes/day/tasks/edit.tsx",
 		pattern: "/matters/{matterId}/tasks/{taskId}/edit",
-		inside: ["routes/frame", "matter", "routes/matters/tasks"],
+		inside: ["routes/frame", "matter", "routes/case/matters/tasks"],
 		isFrame: false,
 	});
 	expect(addresses.filter(({ isFrame }) => isFrame).map(({ id }) => id)).toEqual(["routes/frame", "matter"]);

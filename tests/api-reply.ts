@@ -1,8 +1,15 @@
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import { z } from "zod";
 import { apiDocument } from "#app/api-document.server.ts";
-import type { Content, DescribedReply, Method, Operation, Ref, Schema } from "#app/domains/api/openapi.ts";
-import { nameOf } from "#app/domains/api/openapi.ts";
+import type {
+	Content,
+	DescribedReply,
+	Method,
+	Operation,
+	Ref,
+	Schema,
+} from "#app/domains/out/api/openapi.ts";
+import { nameOf } from "#app/domains/out/api/openapi.ts";
 
 const document = apiDocument();
 const ajv = new Ajv2020({ allErrors: true, strict: false });

@@ -1,13 +1,13 @@
-import * as analytics from "#app/routes/analytics.tsx";
-import * as logApi from "#app/routes/api/activity-logs/list.ts";
-import * as mattersApi from "#app/routes/api/matters/list.ts";
-import * as clients from "#app/routes/clients/list.tsx";
+import * as mattersApi from "#app/routes/api/case/matters/list.ts";
+import * as logApi from "#app/routes/api/desk/activity-logs/list.ts";
+import * as clients from "#app/routes/case/clients/list.tsx";
+import * as matters from "#app/routes/case/matters/list.tsx";
 import * as dashboard from "#app/routes/dashboard.tsx";
-import * as documents from "#app/routes/documents/list.tsx";
+import * as hearings from "#app/routes/day/hearings/list.tsx";
+import * as notifications from "#app/routes/desk/notifications.tsx";
 import * as layout from "#app/routes/frame.tsx";
-import * as hearings from "#app/routes/hearings/list.tsx";
-import * as matters from "#app/routes/matters/list.tsx";
-import * as notifications from "#app/routes/notifications.tsx";
+import * as analytics from "#app/routes/out/analytics.tsx";
+import * as documents from "#app/routes/paper/documents/list.tsx";
 import * as feed from "#app/routes/resources/activity.ts";
 import type { call } from "./request.ts";
 

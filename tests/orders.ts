@@ -4,10 +4,10 @@ import { inScope, systemScope } from "#app/core/database/db.server.ts";
 import { addDays } from "#app/core/format.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { storage } from "#app/core/storage/index.server.ts";
-import { courtToday } from "#app/domains/courts/hearing-status.ts";
-import { pictureKey } from "#app/domains/files/stored-files.ts";
-import { uploadDocument } from "#app/domains/files/upload.server.ts";
-import { recordPage, startReading } from "#app/domains/readings/reading.server.ts";
+import { courtToday } from "#app/domains/law/courts/hearing-status.ts";
+import { pictureKey } from "#app/domains/paper/files/stored-files.ts";
+import { uploadDocument } from "#app/domains/paper/files/upload.server.ts";
+import { recordPage, startReading } from "#app/domains/paper/readings/reading.server.ts";
 import { documents, type PageWord } from "#drizzle/schema.ts";
 import { bytesOf, readAs, sliceOf, streamOf, uploaded } from "./uploads.ts";
 

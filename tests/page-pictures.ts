@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { inScope, systemScope } from "#app/core/database/db.server.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { storage } from "#app/core/storage/index.server.ts";
-import { pictureKey, searchableKey } from "#app/domains/files/stored-files.ts";
+import { pictureKey, searchableKey } from "#app/domains/paper/files/stored-files.ts";
 import { documentPages, documents, type PageWord } from "#drizzle/schema.ts";
 import { readAs, streamOf, uploaded } from "./uploads.ts";
 

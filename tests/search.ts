@@ -1,9 +1,9 @@
 import { inScope, systemScope } from "#app/core/database/db.server.ts";
 import { newId } from "#app/core/ids.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
-import { caseNumberKey } from "#app/domains/cases/case-number.ts";
-import { caseRefKeys } from "#app/domains/cases/case-refs.ts";
-import { courtKey } from "#app/domains/courts/court-key.ts";
+import { caseNumberKey } from "#app/domains/law/cases/case-number.ts";
+import { caseRefKeys } from "#app/domains/law/cases/case-refs.ts";
+import { courtKey } from "#app/domains/law/courts/court-key.ts";
 import { caseRefs, documentPages, documents, matters, type Party } from "#drizzle/schema.ts";
 
 type Values = Partial<typeof matters.$inferInsert> & { parties?: Party[] };

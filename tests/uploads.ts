@@ -1,10 +1,15 @@
 import { readdir } from "node:fs/promises";
 import { systemScope } from "#app/core/database/db.server.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
-import type { Slice } from "#app/domains/files/jobs.server.ts";
-import { uploadDocument } from "#app/domains/files/upload.server.ts";
-import type { PageReading } from "#app/domains/readings/page-writing.server.ts";
-import { endSlice, recordPage, recordPageCount, startReading } from "#app/domains/readings/reading.server.ts";
+import type { Slice } from "#app/domains/paper/files/jobs.server.ts";
+import { uploadDocument } from "#app/domains/paper/files/upload.server.ts";
+import type { PageReading } from "#app/domains/paper/readings/page-writing.server.ts";
+import {
+	endSlice,
+	recordPage,
+	recordPageCount,
+	startReading,
+} from "#app/domains/paper/readings/reading.server.ts";
 
 /** The bytes of a text or of numbers. */
 export function bytesOf(content: string | number[]): Uint8Array<ArrayBuffer> {

@@ -1,10 +1,10 @@
 import type { z } from "zod";
 import { systemScope } from "#app/core/database/db.server.ts";
-import { failExport } from "#app/domains/chamber/end.server.ts";
-import type { giveUpExportJob } from "#app/domains/chamber/jobs.server.ts";
-import type { Slice } from "#app/domains/files/jobs.server.ts";
-import { READER } from "#app/domains/readings/again/reader.ts";
-import { failReading, recordPage, startReading } from "#app/domains/readings/reading.server.ts";
+import { failExport } from "#app/domains/out/chamber/end.server.ts";
+import type { giveUpExportJob } from "#app/domains/out/chamber/jobs.server.ts";
+import type { Slice } from "#app/domains/paper/files/jobs.server.ts";
+import { READER } from "#app/domains/paper/readings/again/reader.ts";
+import { failReading, recordPage, startReading } from "#app/domains/paper/readings/reading.server.ts";
 import { pagesToRead } from "./read-document.ts";
 
 /** So many pages in a row that were tried too often are no fault of the pages. */

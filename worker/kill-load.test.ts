@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { inScope, systemScope } from "#app/core/database/db.server.ts";
 import { env } from "#app/core/env.server.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
-import { getDocument } from "#app/domains/documents/service.server.ts";
+import { getDocument } from "#app/domains/paper/documents/service.server.ts";
 import { documentPages } from "#drizzle/schema.ts";
 import { makeUser } from "#tests/factories.ts";
 import {

@@ -7,19 +7,19 @@ import { pipeline } from "node:stream/promises";
 import type { z } from "zod";
 import { type Scope, systemScope } from "#app/core/database/db.server.ts";
 import { AppError } from "#app/core/errors.ts";
-import { discardFile, keepFile } from "#app/domains/files/upload.server.ts";
-import { caseNumbersOf } from "#app/domains/mailin/case-numbers.ts";
+import { discardFile, keepFile } from "#app/domains/paper/files/upload.server.ts";
+import { caseNumbersOf } from "#app/domains/paper/mailin/case-numbers.ts";
 import {
 	type Folder,
 	type Glance,
 	inFolder,
 	MailboxFault,
 	MOST_BYTES,
-} from "#app/domains/mailin/folder.server.ts";
-import { headOf } from "#app/domains/mailin/head.ts";
-import { noteFailure, noteLooked } from "#app/domains/mailin/health.server.ts";
-import type { lookJob } from "#app/domains/mailin/jobs.server.ts";
-import { type MailboxRow, mailboxToLook } from "#app/domains/mailin/service.server.ts";
+} from "#app/domains/paper/mailin/folder.server.ts";
+import { headOf } from "#app/domains/paper/mailin/head.ts";
+import { noteFailure, noteLooked } from "#app/domains/paper/mailin/health.server.ts";
+import type { lookJob } from "#app/domains/paper/mailin/jobs.server.ts";
+import { type MailboxRow, mailboxToLook } from "#app/domains/paper/mailin/service.server.ts";
 import {
 	type Brought,
 	beginFolder,
@@ -34,8 +34,8 @@ import {
 	takeIn,
 	type Waited,
 	waitingMessages,
-} from "#app/domains/mailin/take.server.ts";
-import { heldFor } from "#app/domains/mailin/verdict.ts";
+} from "#app/domains/paper/mailin/take.server.ts";
+import { heldFor } from "#app/domains/paper/mailin/verdict.ts";
 import type { HeldReason } from "#drizzle/words.ts";
 import type { LetterFile } from "./letters/letter.ts";
 import { LetterUnreadable, readLetterAt } from "./letters/run.ts";

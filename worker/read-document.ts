@@ -1,8 +1,8 @@
 import { inScope, type Scope, systemScope } from "#app/core/database/db.server.ts";
 import { errorFields, log } from "#app/core/log.server.ts";
-import { enqueueSlice, type Slice } from "#app/domains/files/jobs.server.ts";
-import { DETECT, UNTOLD } from "#app/domains/files/schema.ts";
-import { READER } from "#app/domains/readings/again/reader.ts";
+import { enqueueSlice, type Slice } from "#app/domains/paper/files/jobs.server.ts";
+import { DETECT, UNTOLD } from "#app/domains/paper/files/schema.ts";
+import { READER } from "#app/domains/paper/readings/again/reader.ts";
 import {
 	endSlice,
 	failReading,
@@ -10,7 +10,7 @@ import {
 	recordPage,
 	recordPageCount,
 	startReading,
-} from "#app/domains/readings/reading.server.ts";
+} from "#app/domains/paper/readings/reading.server.ts";
 import { StoreFault } from "./originals.ts";
 import { isOpenChoice, languagesAfter, languagesFor, ReadFailure } from "./reader/read.ts";
 import {

@@ -4,17 +4,17 @@ import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { inScope, systemScope } from "#app/core/database/db.server.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { storage } from "#app/core/storage/index.server.ts";
+import { searchAll } from "#app/domains/out/search/service.server.ts";
 import {
 	getDocument,
 	openDocumentPage,
 	removeDocument,
 	requestOcr,
 	turnDocumentPage,
-} from "#app/domains/documents/service.server.ts";
-import { BY_ITSELF, countOlder } from "#app/domains/readings/again/older.server.ts";
-import { READER } from "#app/domains/readings/again/reader.ts";
-import { type PageReading, rowOf, stagePage } from "#app/domains/readings/page-writing.server.ts";
-import { searchAll } from "#app/domains/search/service.server.ts";
+} from "#app/domains/paper/documents/service.server.ts";
+import { BY_ITSELF, countOlder } from "#app/domains/paper/readings/again/older.server.ts";
+import { READER } from "#app/domains/paper/readings/again/reader.ts";
+import { type PageReading, rowOf, stagePage } from "#app/domains/paper/readings/page-writing.server.ts";
 import { activity, documents, notifications, pageReadings } from "#drizzle/schema.ts";
 import { makeUser } from "#tests/factories.ts";
 import { holdInsert, onQueue, PATIENCE, uploadAs } from "#tests/running-worker.ts";

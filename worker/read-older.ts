@@ -6,9 +6,9 @@ import {
 	type Older,
 	type OlderPage,
 	olderPages,
-} from "#app/domains/readings/again/older.server.ts";
-import { endOlder, keepOlderPage } from "#app/domains/readings/again/read-older.server.ts";
-import { Overtaken } from "#app/domains/readings/reading.server.ts";
+} from "#app/domains/paper/readings/again/older.server.ts";
+import { endOlder, keepOlderPage } from "#app/domains/paper/readings/again/read-older.server.ts";
+import { Overtaken } from "#app/domains/paper/readings/reading.server.ts";
 import { chambers } from "#drizzle/schema.ts";
 import { languagesFor, ReadFailure } from "./reader/read.ts";
 import {

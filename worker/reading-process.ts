@@ -1,7 +1,7 @@
 import { env } from "#app/core/env.server.ts";
 import { storage } from "#app/core/storage/index.server.ts";
-import { pictureKey } from "#app/domains/files/stored-files.ts";
-import type { PageReading } from "#app/domains/readings/page-writing.server.ts";
+import { pictureKey } from "#app/domains/paper/files/stored-files.ts";
+import type { PageReading } from "#app/domains/paper/readings/page-writing.server.ts";
 import { asked, Originals } from "./originals.ts";
 import {
 	chosenEngine,

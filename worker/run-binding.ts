@@ -16,12 +16,12 @@ import {
 	type DueBinding,
 	failBinding,
 	recordPapers,
-} from "#app/domains/bindings/bind.server.ts";
-import type { bindJob } from "#app/domains/bindings/jobs.server.ts";
-import { MOST_PAGES } from "#app/domains/bindings/schema.ts";
-import { MAX_BYTES } from "#app/domains/files/file-kind.ts";
-import { pictureKey } from "#app/domains/files/stored-files.ts";
-import { copyPicture } from "#app/domains/readings/carried/copy-picture.server.ts";
+} from "#app/domains/filing/bindings/bind.server.ts";
+import type { bindJob } from "#app/domains/filing/bindings/jobs.server.ts";
+import { MOST_PAGES } from "#app/domains/filing/bindings/schema.ts";
+import { MAX_BYTES } from "#app/domains/paper/files/file-kind.ts";
+import { pictureKey } from "#app/domains/paper/files/stored-files.ts";
+import { copyPicture } from "#app/domains/paper/readings/carried/copy-picture.server.ts";
 import { bindPapers, NotBound } from "./binding/run.ts";
 import { COPIES } from "./originals.ts";
 

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterEach, expect, test } from "vitest";
 import { inScope, systemScope } from "#app/core/database/db.server.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
-import { commitImport, getImport, undoImport } from "#app/domains/imports/service.server.ts";
+import { commitImport, getImport, undoImport } from "#app/domains/out/imports/service.server.ts";
 import { makeUser } from "#tests/factories.ts";
 import { importTo, rowsByNumber } from "#tests/imports/sent.ts";
 import {

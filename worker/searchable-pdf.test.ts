@@ -11,10 +11,10 @@ import {
 	openDocumentPage,
 	removeDocument,
 	requestOcr,
-} from "#app/domains/documents/service.server.ts";
-import { searchableKey } from "#app/domains/files/stored-files.ts";
-import { uploadDocument } from "#app/domains/files/upload.server.ts";
-import { recordPage, recordPageCount, startReading } from "#app/domains/readings/reading.server.ts";
+} from "#app/domains/paper/documents/service.server.ts";
+import { searchableKey } from "#app/domains/paper/files/stored-files.ts";
+import { uploadDocument } from "#app/domains/paper/files/upload.server.ts";
+import { recordPage, recordPageCount, startReading } from "#app/domains/paper/readings/reading.server.ts";
 import { documents, type PageWord } from "#drizzle/schema.ts";
 import { makeUser } from "#tests/factories.ts";
 import { killWorker, startWorker, until, uploadAs } from "#tests/running-worker.ts";

@@ -3,16 +3,16 @@ import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { asAuth, inScope, systemScope } from "#app/core/database/db.server.ts";
 import { newId } from "#app/core/ids.ts";
 import { permit } from "#app/core/web/rate-limit.server.ts";
-import { hashPassword } from "#app/domains/auth/password.server.ts";
-import { forgotPassword, issueReset, resetPassword } from "#app/domains/auth/resets.server.ts";
-import { login } from "#app/domains/auth/service.server.ts";
-import { sendMailJob } from "#app/domains/mail/jobs.server.ts";
-import { remindOfHearings } from "#app/domains/notifications/hearing-reminders.server.ts";
-import { afterQuietHours } from "#app/domains/notifications/mail.server.ts";
-import { markRead } from "#app/domains/notifications/service.server.ts";
-import { savePreferences } from "#app/domains/settings/service.server.ts";
-import { createInvite } from "#app/domains/users/invites.server.ts";
-import { updateUser } from "#app/domains/users/service.server.ts";
+import { hashPassword } from "#app/domains/desk/auth/password.server.ts";
+import { forgotPassword, issueReset, resetPassword } from "#app/domains/desk/auth/resets.server.ts";
+import { login } from "#app/domains/desk/auth/service.server.ts";
+import { sendMailJob } from "#app/domains/desk/mail/jobs.server.ts";
+import { remindOfHearings } from "#app/domains/desk/notifications/hearing-reminders.server.ts";
+import { afterQuietHours } from "#app/domains/desk/notifications/mail.server.ts";
+import { markRead } from "#app/domains/desk/notifications/service.server.ts";
+import { createInvite } from "#app/domains/desk/users/invites.server.ts";
+import { updateUser } from "#app/domains/desk/users/service.server.ts";
+import { savePreferences } from "#app/domains/out/settings/service.server.ts";
 import { asUser, makeChamber, makeHearing, makeMatter, makeUser } from "#tests/factories.ts";
 import { exhaust } from "#tests/limits.ts";
 import { call } from "#tests/request.ts";
@@ -161,7 +161,7 @@ test.each([
 });
 
 test("the page asks for the address, says the same to everybody, and tells the Admin that a link is mailed", async () => {
-	const forgot = await import("#app/routes/auth/forgot.tsx");
+	const forgot = await import("#app/routes/desk/auth/forgot.tsx");
 	const ask = (email: string) =>
 		call(forgot.action, {
 			path: "/forgot",
@@ -180,7 +180,7 @@ test("the page asks for the address, says the same to everybody, and tells the A
 	});
 
 	const admin = await makeUser();
-	const page = await import("#app/routes/users/reset.tsx");
+	const page = await import("#app/routes/desk/users/reset.tsx");
 	const made = await call(page.action, {
 		path: `/users/${admin.userId}/reset`,
 		params: { userId: admin.userId },
@@ -216,7 +216,7 @@ test("the old address is told when an e-mail is changed, by its owner or by an A
 });
 
 test("asking for links beyond the limit is refused on the page, which keeps the address", async () => {
-	const forgot = await import("#app/routes/auth/forgot.tsx");
+	const forgot = await import("#app/routes/desk/auth/forgot.tsx");
 	const [address, email] = ["10.3.0.1", "anybody@example.in"];
 	await exhaust(permit("forgot.address", { address }));
 	const headers = { "x-peshi-client-address": address };
@@ -229,7 +229,7 @@ test("asking for links beyond the limit is refused on the page, which keeps the 
 });
 
 test("links that nobody can use any more are deleted", async () => {
-	const { tidyResets } = await import("#app/domains/auth/resets.server.ts");
+	const { tidyResets } = await import("#app/domains/desk/auth/resets.server.ts");
 	const admin = await makeUser({ chamberId: (await makeChamber()).id });
 	await issueReset(admin, admin.userId);
 	expect(await tidyResets()).toBe(0);

@@ -1,8 +1,8 @@
 import { type Mail, sendMail } from "#app/core/mail.server.ts";
-import { forgottenMail, inviteMail, oldAddressMail, resetMail } from "#app/domains/auth/mails.server.ts";
-import { dayMail } from "#app/domains/daymail/mail.server.ts";
-import type { MailOrder } from "#app/domains/mail/jobs.server.ts";
-import { notificationMail } from "#app/domains/notifications/mail.server.ts";
+import { dayMail } from "#app/domains/day/daymail/mail.server.ts";
+import { forgottenMail, inviteMail, oldAddressMail, resetMail } from "#app/domains/desk/auth/mails.server.ts";
+import type { MailOrder } from "#app/domains/desk/mail/jobs.server.ts";
+import { notificationMail } from "#app/domains/desk/notifications/mail.server.ts";
 
 /**
  * Sends what a job orders, or nothing when there is no reason any more (used up, expired, no such account). Returns whether

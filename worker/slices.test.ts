@@ -11,8 +11,8 @@ import {
 	openDocumentPage,
 	removeDocument,
 	requestOcr,
-} from "#app/domains/documents/service.server.ts";
-import { pictureKey } from "#app/domains/files/stored-files.ts";
+} from "#app/domains/paper/documents/service.server.ts";
+import { pictureKey } from "#app/domains/paper/files/stored-files.ts";
 import { documentPages } from "#drizzle/schema.ts";
 import { makeUser } from "#tests/factories.ts";
 import {

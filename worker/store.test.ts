@@ -8,8 +8,8 @@ import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { env } from "#app/core/env.server.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
-import { getDocument } from "#app/domains/documents/service.server.ts";
-import { pictureKey } from "#app/domains/files/stored-files.ts";
+import { getDocument } from "#app/domains/paper/documents/service.server.ts";
+import { pictureKey } from "#app/domains/paper/files/stored-files.ts";
 import { makeUser } from "#tests/factories.ts";
 import {
 	becomeDue,

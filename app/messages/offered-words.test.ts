@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { offered } from "#app/messages/rooms/offered.ts";
+import { offered } from "#app/messages/shared/offered.ts";
 import { locales, translator } from "./index.ts";
 import { offeredHolding, offeredTexts, sayOffered, storedOffered } from "./offered-words.ts";
 

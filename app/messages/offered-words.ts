@@ -1,4 +1,4 @@
-import { offered } from "#app/messages/rooms/offered.ts";
+import { offered } from "#app/messages/shared/offered.ts";
 import { catalogue, isMessageKey, type MessageKey, type T } from "./index.ts";
 
 type OfferedKey = keyof typeof offered;

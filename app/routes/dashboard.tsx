@@ -9,27 +9,27 @@ import { readQuery } from "#app/core/web/fields.ts";
 import { signedSubmission } from "#app/core/web/form.server.ts";
 import { queryOf } from "#app/core/web/http.ts";
 import { screen } from "#app/core/web/screen.server.ts";
-import { ActivityFeed } from "#app/domains/activity/activity-feed.tsx";
-import { recentActivity } from "#app/domains/activity/feed.server.ts";
+import { openBoard } from "#app/domains/day/hearings/day/board.server.ts";
+import { BoardDays, DayBoard } from "#app/domains/day/hearings/day/board.tsx";
+import { boardQuerySchema } from "#app/domains/day/hearings/schema.ts";
+import { MyTasks } from "#app/domains/day/tasks/my-tasks.tsx";
+import { myOpenTasks } from "#app/domains/day/tasks/read.server.ts";
+import { ActivityFeed } from "#app/domains/desk/activity/activity-feed.tsx";
+import { recentActivity } from "#app/domains/desk/activity/feed.server.ts";
+import { developerTool, developerToolsShown } from "#app/domains/filing/casefile/developer-tools.server.ts";
+import { courtNow } from "#app/domains/law/courts/court-now.ts";
 import {
 	DeveloperTools,
 	Figures,
 	FirstSteps,
 	Shortcuts,
 	StageBars,
-} from "#app/domains/analytics/dashboard.tsx";
-import { chamberFigures } from "#app/domains/analytics/figures.server.ts";
-import { countForgotten } from "#app/domains/analytics/forgotten.server.ts";
-import { ForgottenLine } from "#app/domains/analytics/forgotten.tsx";
-import { developerTool, developerToolsShown } from "#app/domains/casefile/developer-tools.server.ts";
-import { courtNow } from "#app/domains/courts/court-now.ts";
-import { openBoard } from "#app/domains/hearings/day/board.server.ts";
-import { BoardDays, DayBoard } from "#app/domains/hearings/day/board.tsx";
-import { boardQuerySchema } from "#app/domains/hearings/schema.ts";
-import { quickSearch } from "#app/domains/search/quick-search.server.ts";
-import { QuickSearch } from "#app/domains/search/quick-search.tsx";
-import { MyTasks } from "#app/domains/tasks/my-tasks.tsx";
-import { myOpenTasks } from "#app/domains/tasks/read.server.ts";
+} from "#app/domains/out/analytics/dashboard.tsx";
+import { chamberFigures } from "#app/domains/out/analytics/figures.server.ts";
+import { countForgotten } from "#app/domains/out/analytics/forgotten.server.ts";
+import { ForgottenLine } from "#app/domains/out/analytics/forgotten.tsx";
+import { quickSearch } from "#app/domains/out/search/quick-search.server.ts";
+import { QuickSearch } from "#app/domains/out/search/quick-search.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { useFormat, useT } from "#app/ui/i18n.tsx";

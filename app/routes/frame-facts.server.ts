@@ -1,6 +1,6 @@
 import { can } from "#app/core/person/roles.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
-import { unreadForFrame } from "#app/domains/notifications/service.server.ts";
+import { unreadForFrame } from "#app/domains/desk/notifications/service.server.ts";
 import type { FrameFacts } from "#app/ui/shell/frame.tsx";
 import { newFor } from "#app/ui/shell/new-menu.tsx";
 

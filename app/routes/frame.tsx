@@ -1,6 +1,6 @@
 import { Outlet, useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { screen } from "#app/core/web/screen.server.ts";
-import { CourtDaysProvider } from "#app/domains/courts/sitting.tsx";
+import { CourtDaysProvider } from "#app/domains/law/courts/sitting.tsx";
 import { useDialogOpen } from "#app/ui/screen-handle.ts";
 import { RouteErrorScreen } from "#app/ui/shell/error-screen.tsx";
 import { Frame } from "#app/ui/shell/frame.tsx";

@@ -39,7 +39,7 @@ test.each(addresses.map(({ pattern }) => pattern))(
 test("what is not plain is left to those who know every route", () => {
 	const branchAt = branches(routes);
 	const plain = ["/matters", "/matters/"];
-	for (const path of plain) expect(branchAt(path)).toContain("routes/matters/list");
+	for (const path of plain) expect(branchAt(path)).toContain("routes/case/matters/list");
 	const others = [
 		"/matters.data",
 		"/%6Datters",
@@ -66,7 +66,7 @@ test.each(
 
 test("an address of one form says nothing about another one", () => {
 	const branchAt = branches(routes);
-	expect(branchAt("/matters/7")?.at(-1)).toBe("routes/matters/overview");
-	expect(branchAt("/matters/new")?.at(-1)).toBe("routes/matters/new");
-	expect(branchAt("/matters/8")?.at(-1)).toBe("routes/matters/overview");
+	expect(branchAt("/matters/7")?.at(-1)).toBe("routes/case/matters/overview");
+	expect(branchAt("/matters/new")?.at(-1)).toBe("routes/case/matters/new");
+	expect(branchAt("/matters/8")?.at(-1)).toBe("routes/case/matters/overview");
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { caseNumberKey } from "#app/domains/cases/case-number.ts";
-import { sittingDoubt } from "#app/domains/courts/court-days.ts";
-import { courtKey } from "#app/domains/courts/court-key.ts";
+import { caseNumberKey } from "#app/domains/law/cases/case-number.ts";
+import { sittingDoubt } from "#app/domains/law/courts/court-days.ts";
+import { courtKey } from "#app/domains/law/courts/court-key.ts";
 import { readDemo } from "./data.ts";
 import { addDays, demoCourtDays } from "./dates.ts";
 

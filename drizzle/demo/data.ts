@@ -1,4 +1,4 @@
-import { sittingDoubt } from "#app/domains/courts/court-days.ts";
+import { sittingDoubt } from "#app/domains/law/courts/court-days.ts";
 import type {
 	DocumentType,
 	DraftType,

@@ -1,4 +1,4 @@
-import { sittingDoubt } from "#app/domains/courts/court-days.ts";
+import { sittingDoubt } from "#app/domains/law/courts/court-days.ts";
 import { addDays, demoCourtDays, indianInstant, relativeDate } from "./dates.ts";
 import { readTable } from "./table.ts";
 

@@ -2,8 +2,8 @@ import postgres from "postgres";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { inScope } from "#app/core/database/db.server.ts";
 import { env } from "#app/core/env.server.ts";
-import { conflictsIn, MOST_HITS } from "#app/domains/conflicts/check.server.ts";
-import type { AskedStanding } from "#app/domains/conflicts/schema.ts";
+import { conflictsIn, MOST_HITS } from "#app/domains/case/conflicts/check.server.ts";
+import type { AskedStanding } from "#app/domains/case/conflicts/schema.ts";
 import { type Filled, fillChamber, sweepOnlyWhenTold } from "../large-chamber.ts";
 import { listen } from "../statements.ts";
 

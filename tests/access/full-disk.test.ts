@@ -1,7 +1,7 @@
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { env } from "#app/core/env.server.ts";
-import * as loginRoute from "#app/routes/api/auth/login.ts";
+import * as loginRoute from "#app/routes/api/desk/auth/login.ts";
 import * as readyRoute from "#app/routes/readyz.ts";
 import { asUser } from "../factories.ts";
 import { call } from "../request.ts";

@@ -2,7 +2,7 @@ import { Socket } from "node:net";
 import postgres from "postgres";
 import { beforeAll, expect, test, vi } from "vitest";
 import { env } from "#app/core/env.server.ts";
-import { copyRows } from "#scripts/fuzz/largest.ts";
+import { copyRows } from "#bench/fuzz/largest.ts";
 import { asUser } from "../factories.ts";
 import { forgetLimits } from "../limits.ts";
 import { call } from "../request.ts";

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { can, MATRIX, type Permission } from "#app/core/person/roles.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
-import { removeDocument } from "#app/domains/documents/service.server.ts";
-import { updateDraft } from "#app/domains/drafts/update.server.ts";
-import { uploadDocument } from "#app/domains/files/upload.server.ts";
-import { createKey } from "#app/domains/keys/service.server.ts";
-import * as analytics from "#app/routes/analytics.tsx";
+import { updateDraft } from "#app/domains/case/drafts/update.server.ts";
+import { createKey } from "#app/domains/desk/keys/service.server.ts";
+import { removeDocument } from "#app/domains/paper/documents/service.server.ts";
+import { uploadDocument } from "#app/domains/paper/files/upload.server.ts";
+import * as analytics from "#app/routes/out/analytics.tsx";
 import { roles } from "#drizzle/words.ts";
 import { asUser, makeClient, makeDraft, makeMatter, makeUser } from "../factories.ts";
 import { checkedImport } from "../imports/sent.ts";

@@ -1,10 +1,10 @@
 import { inScope, systemScope } from "#app/core/database/db.server.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
-import { sendTest } from "#app/domains/hooks/log.server.ts";
-import { createHook } from "#app/domains/hooks/service.server.ts";
-import { createKey } from "#app/domains/keys/service.server.ts";
-import { fanOut } from "#app/domains/notifications/service.server.ts";
-import { createInvite } from "#app/domains/users/invites.server.ts";
+import { sendTest } from "#app/domains/desk/hooks/log.server.ts";
+import { createHook } from "#app/domains/desk/hooks/service.server.ts";
+import { createKey } from "#app/domains/desk/keys/service.server.ts";
+import { fanOut } from "#app/domains/desk/notifications/service.server.ts";
+import { createInvite } from "#app/domains/desk/users/invites.server.ts";
 import { activity, invites, notifications } from "#drizzle/schema.ts";
 import { HOOK_ADDRESS } from "../world.ts";
 import type { Things } from "./routes.ts";

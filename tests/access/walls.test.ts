@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { z } from "zod";
 import { newId } from "#app/core/ids.ts";
-import { gatherWords } from "#app/domains/finding/words.server.ts";
-import { createKey } from "#app/domains/keys/service.server.ts";
-import { remindOfHearings } from "#app/domains/notifications/hearing-reminders.server.ts";
+import { createKey } from "#app/domains/desk/keys/service.server.ts";
+import { remindOfHearings } from "#app/domains/desk/notifications/hearing-reminders.server.ts";
+import { gatherWords } from "#app/domains/paper/finding/words.server.ts";
 import { asUser } from "../factories.ts";
 import { checkedImport } from "../imports/sent.ts";
 import { type Ask, answer, read, reads, walked, write, writes } from "./asking.ts";

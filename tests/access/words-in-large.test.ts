@@ -2,8 +2,8 @@ import postgres from "postgres";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { env } from "#app/core/env.server.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
-import { listMatters } from "#app/domains/matters/list.server.ts";
-import { searchAll } from "#app/domains/search/service.server.ts";
+import { listMatters } from "#app/domains/case/matters/list.server.ts";
+import { searchAll } from "#app/domains/out/search/service.server.ts";
 import { type Filled, fillChamber, sweepOnlyWhenTold } from "../large-chamber.ts";
 import { listen } from "../statements.ts";
 

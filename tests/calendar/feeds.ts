@@ -1,8 +1,8 @@
 import ICAL from "ical.js";
 import { expect } from "vitest";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
-import { feedAddress, makeFeed } from "#app/domains/calendar/feeds.server.ts";
-import * as feedRoute from "#app/routes/calendar.ts";
+import { feedAddress, makeFeed } from "#app/domains/day/calendar/feeds.server.ts";
+import * as feedRoute from "#app/routes/day/calendar.ts";
 import { call } from "#tests/request.ts";
 
 /** Reads an address as a calendar does: with nothing but the address. */

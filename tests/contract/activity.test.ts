@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { newId } from "#app/core/ids.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
-import * as listRoute from "#app/routes/api/activity-logs/list.ts";
-import * as oneRoute from "#app/routes/api/activity-logs/one.ts";
-import * as recentRoute from "#app/routes/api/activity-logs/recent.ts";
+import * as listRoute from "#app/routes/api/desk/activity-logs/list.ts";
+import * as oneRoute from "#app/routes/api/desk/activity-logs/one.ts";
+import * as recentRoute from "#app/routes/api/desk/activity-logs/recent.ts";
 import { asUser, makeClient, makeMatter, makeUser } from "../factories.ts";
 import { call } from "../request.ts";
 

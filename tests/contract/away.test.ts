@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { closeDatabase, pingDatabase } from "#app/core/database/db.server.ts";
-import * as loginRoute from "#app/routes/api/auth/login.ts";
-import * as mattersRoute from "#app/routes/api/matters/list.ts";
-import * as searchRoute from "#app/routes/api/search.ts";
+import * as mattersRoute from "#app/routes/api/case/matters/list.ts";
+import * as loginRoute from "#app/routes/api/desk/auth/login.ts";
+import * as searchRoute from "#app/routes/api/out/search.ts";
 import * as healthRoute from "#app/routes/healthz.ts";
 import * as liveRoute from "#app/routes/livez.ts";
 import { asUser, makeUser } from "../factories.ts";

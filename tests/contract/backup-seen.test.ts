@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { inScope, systemScope } from "#app/core/database/db.server.ts";
 import { env } from "#app/core/env.server.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
-import * as settingsRoute from "#app/routes/settings/page.tsx";
+import * as settingsRoute from "#app/routes/out/settings/page.tsx";
 import { backups } from "#drizzle/schema.ts";
 import { asUser, makeChamber, makeUser } from "../factories.ts";
 import { call } from "../request.ts";

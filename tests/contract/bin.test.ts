@@ -3,27 +3,27 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { BIN_DAYS } from "#app/core/database/bin.ts";
 import { inScope, systemScope } from "#app/core/database/db.server.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
-import { holdsOfClient, removeClient, restoreClient } from "#app/domains/clients/bin.server.ts";
-import { getClient, updateClient } from "#app/domains/clients/service.server.ts";
-import { removeDocument, restoreDocument } from "#app/domains/documents/service.server.ts";
-import { removeDraft } from "#app/domains/drafts/update.server.ts";
+import { holdsOfClient, removeClient, restoreClient } from "#app/domains/case/clients/bin.server.ts";
+import { getClient, updateClient } from "#app/domains/case/clients/service.server.ts";
+import { removeDraft } from "#app/domains/case/drafts/update.server.ts";
+import { holdsOfMatter, removeMatter, restoreMatter } from "#app/domains/case/matters/bin.server.ts";
+import { createMatter, getMatter } from "#app/domains/case/matters/service.server.ts";
 import {
 	listWithdrawnHearings,
 	restoreHearing,
 	withdrawHearing,
-} from "#app/domains/hearings/withdrawn/withdraw.server.ts";
-import { holdsOfMatter, removeMatter, restoreMatter } from "#app/domains/matters/bin.server.ts";
-import { createMatter, getMatter } from "#app/domains/matters/service.server.ts";
-import { createTask } from "#app/domains/tasks/service.server.ts";
-import * as binRoute from "#app/routes/api/bin.ts";
-import * as clientCall from "#app/routes/api/clients/one.ts";
-import * as restoreClientCall from "#app/routes/api/clients/restore.ts";
-import * as binScreen from "#app/routes/bin.tsx";
-import * as deleteClient from "#app/routes/clients/delete.tsx";
-import * as clientsScreen from "#app/routes/clients/list.tsx";
-import * as restoreClientForm from "#app/routes/clients/restore.ts";
-import * as deleteMatter from "#app/routes/matters/delete.tsx";
-import * as restoreMatterForm from "#app/routes/matters/restore.ts";
+} from "#app/domains/day/hearings/withdrawn/withdraw.server.ts";
+import { createTask } from "#app/domains/day/tasks/service.server.ts";
+import { removeDocument, restoreDocument } from "#app/domains/paper/documents/service.server.ts";
+import * as clientCall from "#app/routes/api/case/clients/one.ts";
+import * as restoreClientCall from "#app/routes/api/case/clients/restore.ts";
+import * as binRoute from "#app/routes/api/filing/bin.ts";
+import * as deleteClient from "#app/routes/case/clients/delete.tsx";
+import * as clientsScreen from "#app/routes/case/clients/list.tsx";
+import * as restoreClientForm from "#app/routes/case/clients/restore.ts";
+import * as deleteMatter from "#app/routes/case/matters/delete.tsx";
+import * as restoreMatterForm from "#app/routes/case/matters/restore.ts";
+import * as binScreen from "#app/routes/filing/bin.tsx";
 import { activity, clients, documents, hearings, matters } from "#drizzle/schema.ts";
 import { asUser, makeClient, makeDraft, makeHearing, makeMatter, makeUser } from "../factories.ts";
 import { call } from "../request.ts";

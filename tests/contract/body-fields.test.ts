@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { apiDocument } from "#app/api-document.server.ts";
 import { newId } from "#app/core/ids.ts";
-import type { Schema } from "#app/domains/api/openapi.ts";
+import type { Schema } from "#app/domains/out/api/openapi.ts";
 import { isApi, pathOf, routes } from "#tests/access/routes.ts";
 import { call } from "#tests/request.ts";
 import { closeWorld, openPlace, PASSWORD, type Place } from "#tests/world.ts";

@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { inScope, systemScope } from "#app/core/database/db.server.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
-import * as newHearing from "#app/routes/hearings/new.tsx";
-import * as newMatter from "#app/routes/matters/new.tsx";
+import * as newMatter from "#app/routes/case/matters/new.tsx";
+import * as newHearing from "#app/routes/day/hearings/new.tsx";
 import { asUser, makeClient, makeMatter, makeUser } from "../factories.ts";
 import { call } from "../request.ts";
 

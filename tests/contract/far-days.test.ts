@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { sentence } from "#app/core/web/form.server.ts";
 import { translator } from "#app/messages/index.ts";
-import * as hearingsRoute from "#app/routes/api/hearings/list.ts";
+import * as hearingsRoute from "#app/routes/api/day/hearings/list.ts";
 import { isApi, routes } from "#tests/access/routes.ts";
 import { asUser, makeMatter, makeUser } from "#tests/factories.ts";
 import { call } from "#tests/request.ts";

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import * as commit from "#app/routes/api/imports/commit.ts";
-import * as list from "#app/routes/api/imports/list.ts";
-import * as one from "#app/routes/api/imports/one.ts";
-import * as rows from "#app/routes/api/imports/rows.ts";
-import * as undo from "#app/routes/api/imports/undo.ts";
-import * as screen from "#app/routes/imports/list.tsx";
-import * as template from "#app/routes/imports/template.ts";
+import * as commit from "#app/routes/api/out/imports/commit.ts";
+import * as list from "#app/routes/api/out/imports/list.ts";
+import * as one from "#app/routes/api/out/imports/one.ts";
+import * as rows from "#app/routes/api/out/imports/rows.ts";
+import * as undo from "#app/routes/api/out/imports/undo.ts";
+import * as screen from "#app/routes/out/imports/list.tsx";
+import * as template from "#app/routes/out/imports/template.ts";
 import { asUser, makeUser } from "#tests/factories.ts";
 import { importStep } from "#tests/imports/sent.ts";
 import { call } from "#tests/request.ts";

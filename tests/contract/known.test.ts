@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
-import * as mattersRoute from "#app/routes/api/matters/list.ts";
+import * as mattersRoute from "#app/routes/api/case/matters/list.ts";
 import { asUser, makeMatter, makeUser } from "../factories.ts";
 import { call } from "../request.ts";
 

@@ -4,16 +4,16 @@ import { inScope, systemScope } from "#app/core/database/db.server.ts";
 import { addDays } from "#app/core/format.ts";
 import { newId } from "#app/core/ids.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
-import { courtToday } from "#app/domains/courts/hearing-status.ts";
-import { rescheduleHearing, updateHearing } from "#app/domains/hearings/update.server.ts";
+import { rescheduleHearing, updateHearing } from "#app/domains/day/hearings/update.server.ts";
 import {
 	fanOut,
 	listNotifications,
 	markRead,
 	unreadCount,
-} from "#app/domains/notifications/service.server.ts";
-import * as followed from "#app/routes/follow-notification.ts";
-import * as screen from "#app/routes/notifications.tsx";
+} from "#app/domains/desk/notifications/service.server.ts";
+import { courtToday } from "#app/domains/law/courts/hearing-status.ts";
+import * as followed from "#app/routes/desk/follow-notification.ts";
+import * as screen from "#app/routes/desk/notifications.tsx";
 import { activity, matterTeam, preferences } from "#drizzle/schema.ts";
 import { asUser, makeClient, makeHearing, makeMatter, makeUser } from "../factories.ts";
 import { call } from "../request.ts";

@@ -1,20 +1,25 @@
 import { getTableColumns } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
-import { addressNames, clientFieldList, contactNames, messagingNames } from "#app/domains/clients/fields.ts";
-import { clientShape } from "#app/domains/clients/shape.ts";
-import { type HearingFieldName, hearingFieldList } from "#app/domains/hearings/fields.ts";
-import { hearingShape } from "#app/domains/hearings/shape.ts";
-import { type TaskFieldName, taskFieldList } from "#app/domains/tasks/fields.ts";
-import { getTask, matterTasks } from "#app/domains/tasks/read.server.ts";
-import * as clientsRoute from "#app/routes/api/clients/list.ts";
-import * as clientRoute from "#app/routes/api/clients/one.ts";
-import * as hearingsRoute from "#app/routes/api/hearings/list.ts";
-import * as hearingRoute from "#app/routes/api/hearings/one.ts";
-import * as editClient from "#app/routes/clients/edit.tsx";
-import * as editHearing from "#app/routes/hearings/edit.tsx";
-import * as editTask from "#app/routes/tasks/edit.tsx";
-import * as addTask from "#app/routes/tasks/new.tsx";
+import {
+	addressNames,
+	clientFieldList,
+	contactNames,
+	messagingNames,
+} from "#app/domains/case/clients/fields.ts";
+import { clientShape } from "#app/domains/case/clients/shape.ts";
+import { type HearingFieldName, hearingFieldList } from "#app/domains/day/hearings/fields.ts";
+import { hearingShape } from "#app/domains/day/hearings/shape.ts";
+import { type TaskFieldName, taskFieldList } from "#app/domains/day/tasks/fields.ts";
+import { getTask, matterTasks } from "#app/domains/day/tasks/read.server.ts";
+import * as clientsRoute from "#app/routes/api/case/clients/list.ts";
+import * as clientRoute from "#app/routes/api/case/clients/one.ts";
+import * as hearingsRoute from "#app/routes/api/day/hearings/list.ts";
+import * as hearingRoute from "#app/routes/api/day/hearings/one.ts";
+import * as editClient from "#app/routes/case/clients/edit.tsx";
+import * as editHearing from "#app/routes/day/hearings/edit.tsx";
+import * as editTask from "#app/routes/day/tasks/edit.tsx";
+import * as addTask from "#app/routes/day/tasks/new.tsx";
 import { hearings, tasks } from "#drizzle/schema.ts";
 import { asUser, makeMatter, makeUser } from "../factories.ts";
 import { call } from "../request.ts";

@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import { apiDocument } from "#app/api-document.server.ts";
 import { statusOf } from "#app/core/errors.ts";
 import { MATRIX } from "#app/core/person/roles.ts";
-import { methods } from "#app/domains/api/openapi.ts";
-import * as openapiRoute from "#app/routes/api/openapi.ts";
+import { methods } from "#app/domains/out/api/openapi.ts";
+import * as openapiRoute from "#app/routes/api/out/openapi.ts";
 import { call } from "../request.ts";
 
 const document = apiDocument();

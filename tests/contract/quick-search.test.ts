@@ -5,7 +5,7 @@ import { call } from "../request.ts";
 
 /** What the search answers instead of one of its own replies. */
 const reply = vi.hoisted(() => ({ found: undefined as unknown }));
-vi.mock("#app/domains/search/quick-search.server.ts", () => ({ quickSearch: async () => reply.found }));
+vi.mock("#app/domains/out/search/quick-search.server.ts", () => ({ quickSearch: async () => reply.found }));
 afterEach(() => {
 	reply.found = undefined;
 });

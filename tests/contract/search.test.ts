@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { createDraft } from "#app/domains/drafts/service.server.ts";
-import { gatherWords } from "#app/domains/finding/words.server.ts";
-import * as caseRoute from "#app/routes/api/matters/search.ts";
-import * as searchRoute from "#app/routes/api/search.ts";
+import { createDraft } from "#app/domains/case/drafts/service.server.ts";
+import { gatherWords } from "#app/domains/paper/finding/words.server.ts";
+import * as caseRoute from "#app/routes/api/case/matters/search.ts";
+import * as searchRoute from "#app/routes/api/out/search.ts";
 import * as dashboard from "#app/routes/dashboard.tsx";
-import * as searchScreen from "#app/routes/search.tsx";
+import * as searchScreen from "#app/routes/out/search.tsx";
 import { asUser, makeClient, makeHearing, makeMatter, makeUser } from "../factories.ts";
 import { call } from "../request.ts";
 

@@ -2,17 +2,17 @@ import { beforeAll, expect, test } from "vitest";
 import { apiDocument } from "#app/api-document.server.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { isArray } from "#app/core/web/api-call.ts";
-import { uploadDocument } from "#app/domains/files/upload.server.ts";
-import { createInvite } from "#app/domains/users/invites.server.ts";
-import { updateUser } from "#app/domains/users/service.server.ts";
-import * as activityRoute from "#app/routes/api/activity-logs/list.ts";
-import * as clientsRoute from "#app/routes/api/clients/list.ts";
-import * as documentsRoute from "#app/routes/api/documents/list.ts";
-import * as draftsRoute from "#app/routes/api/drafts/list.ts";
-import * as hearingsRoute from "#app/routes/api/hearings/list.ts";
-import * as invitesRoute from "#app/routes/api/invites/list.ts";
-import * as mattersRoute from "#app/routes/api/matters/list.ts";
-import * as usersRoute from "#app/routes/api/users/list.ts";
+import { createInvite } from "#app/domains/desk/users/invites.server.ts";
+import { updateUser } from "#app/domains/desk/users/service.server.ts";
+import { uploadDocument } from "#app/domains/paper/files/upload.server.ts";
+import * as clientsRoute from "#app/routes/api/case/clients/list.ts";
+import * as draftsRoute from "#app/routes/api/case/drafts/list.ts";
+import * as mattersRoute from "#app/routes/api/case/matters/list.ts";
+import * as hearingsRoute from "#app/routes/api/day/hearings/list.ts";
+import * as activityRoute from "#app/routes/api/desk/activity-logs/list.ts";
+import * as invitesRoute from "#app/routes/api/desk/invites/list.ts";
+import * as usersRoute from "#app/routes/api/desk/users/list.ts";
+import * as documentsRoute from "#app/routes/api/paper/documents/list.ts";
 import {
 	documentTypes,
 	draftStatuses,

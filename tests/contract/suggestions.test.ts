@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { permit } from "#app/core/web/rate-limit.server.ts";
-import { setTeam } from "#app/domains/matters/team.server.ts";
+import { setTeam } from "#app/domains/case/matters/team.server.ts";
 import { asUser, makeClient, makeDraft, makeMatter, makeUser } from "../factories.ts";
 import { exhaust } from "../limits.ts";
 import { call } from "../request.ts";
@@ -9,7 +9,7 @@ import { listen } from "../statements.ts";
 
 const { sentBy, close } = listen();
 const { loader: suggestions } = await import("#app/routes/resources/suggest.ts");
-const { loader: search } = await import("#app/routes/search.tsx");
+const { loader: search } = await import("#app/routes/out/search.tsx");
 afterAll(close);
 
 const PHONE = "+91 98250 44017";

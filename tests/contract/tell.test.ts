@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { addDays } from "#app/core/format.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
-import { recentActivity } from "#app/domains/activity/feed.server.ts";
-import type { UpdateClient } from "#app/domains/clients/schema.ts";
-import { updateClient } from "#app/domains/clients/service.server.ts";
-import { courtToday } from "#app/domains/courts/hearing-status.ts";
-import { setTeam } from "#app/domains/matters/team.server.ts";
-import { tellOf } from "#app/domains/tell/tell.server.ts";
-import { action } from "#app/routes/matters/tell.tsx";
+import type { UpdateClient } from "#app/domains/case/clients/schema.ts";
+import { updateClient } from "#app/domains/case/clients/service.server.ts";
+import { setTeam } from "#app/domains/case/matters/team.server.ts";
+import { tellOf } from "#app/domains/case/tell/tell.server.ts";
+import { recentActivity } from "#app/domains/desk/activity/feed.server.ts";
+import { courtToday } from "#app/domains/law/courts/hearing-status.ts";
+import { action } from "#app/routes/case/matters/tell.tsx";
 import { asUser, makeClient, makeHearing, makeMatter, makeUser } from "../factories.ts";
 import { call } from "../request.ts";
 

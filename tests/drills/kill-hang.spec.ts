@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "no
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
-import { Launched, type Part, until } from "#scripts/faults/launched.ts";
+import { Launched, type Part, until } from "#bench/faults/launched.ts";
 import { identity, isAlive } from "#scripts/process/lock.mjs";
 import { freePort } from "#scripts/process/port.ts";
 

@@ -5,8 +5,8 @@ import { request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { originalKey } from "#app/domains/files/stored-files.ts";
-import { Launched, type Part, until } from "#scripts/faults/launched.ts";
+import { originalKey } from "#app/domains/paper/files/stored-files.ts";
+import { Launched, type Part, until } from "#bench/faults/launched.ts";
 import { freePort } from "#scripts/process/port.ts";
 import { holdPage } from "#tests/held-rows.ts";
 import { asImage, slip, slipsPdf } from "#worker/reader/test-files.ts";
@@ -144,7 +144,7 @@ function filesUnder(folder: string): { key: string; checksum: string }[] {
 
 /** The worker's own sweep, with no grace for what is in progress: nothing is. */
 async function sweep(): Promise<void> {
-	const module = new URL("../../app/domains/documents/sweep.server.ts", import.meta.url).href;
+	const module = new URL("../../app/domains/paper/documents/sweep.server.ts", import.meta.url).href;
 	const script = `import { sweepStorage } from ${JSON.stringify(module)}; await sweepStorage(0); process.exit(0);`;
 	const env = {
 		...process.env,

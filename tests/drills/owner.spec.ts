@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import postgres from "postgres";
 import { afterAll, expect, test } from "vitest";
+import { Launched } from "#bench/faults/launched.ts";
 import { OLDEST, oldestPrograms } from "#scripts/database/debian-server.ts";
 import type { Programs } from "#scripts/database/runner.ts";
 import { startPostgres } from "#scripts/database/server.ts";
-import { Launched } from "#scripts/faults/launched.ts";
 import { freePort } from "#scripts/process/port.ts";
 import { runNode } from "#scripts/process/run.ts";
 

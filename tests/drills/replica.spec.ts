@@ -5,12 +5,12 @@ import { redirect, type ServerBuild } from "@remix-run/node";
 import { sql } from "drizzle-orm";
 import postgres from "postgres";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { until } from "#bench/faults/launched.ts";
+import { startReplica } from "#bench/scale/replica.ts";
 import { migrate } from "#drizzle/migrate.ts";
 import { readPidFile } from "#scripts/database/process.ts";
 import { clusterOf } from "#scripts/database/runner.ts";
 import { type Server, startPostgres } from "#scripts/database/server.ts";
-import { until } from "#scripts/faults/launched.ts";
-import { startReplica } from "#scripts/scale/replica.ts";
 import { TEST_SECRET } from "#tests/setup/settings.ts";
 
 const home = mkdtempSync(join(tmpdir(), "replica-"));
@@ -27,8 +27,8 @@ async function application() {
 		import("#app/core/database/reading.server.ts"),
 		import("#app/core/database/replica.server.ts"),
 		import("#app/server/changes.ts"),
-		import("#app/domains/analytics/figures.server.ts"),
-		import("#app/domains/clients/service.server.ts"),
+		import("#app/domains/out/analytics/figures.server.ts"),
+		import("#app/domains/case/clients/service.server.ts"),
 		import("#tests/factories.ts"),
 	]);
 	return { ...database, ...jobs, ...reading, ...copied, ...changes, ...figures, ...clients, ...factories };

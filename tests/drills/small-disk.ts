@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
-import { Launched, until } from "#scripts/faults/launched.ts";
+import { Launched, until } from "#bench/faults/launched.ts";
 import { freePort } from "#scripts/process/port.ts";
 
 // A chamber on a disk that fills: run as a program of its own, in a folder that only it may see. It prints what was answered.

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
-import { Launched, until } from "#scripts/faults/launched.ts";
+import { Launched, until } from "#bench/faults/launched.ts";
 import { identity, isAlive } from "#scripts/process/lock.mjs";
 import { freePort } from "#scripts/process/port.ts";
 

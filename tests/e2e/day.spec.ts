@@ -1,8 +1,8 @@
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addDays } from "#app/core/format.ts";
-import { courtDayBeside } from "#app/domains/courts/court-days.ts";
-import { courtToday } from "#app/domains/courts/hearing-status.ts";
+import { courtDayBeside } from "#app/domains/law/courts/court-days.ts";
+import { courtToday } from "#app/domains/law/courts/hearing-status.ts";
 import { demoCourtDays } from "#drizzle/demo/dates.ts";
 import { openBrowser } from "#tests/setup/browser.ts";
 import { ADMIN, PASSWORD, signIn, type Visitor, visit } from "./visitor.ts";

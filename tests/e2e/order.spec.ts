@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addDays } from "#app/core/format.ts";
-import { courtToday } from "#app/domains/courts/hearing-status.ts";
+import { courtToday } from "#app/domains/law/courts/hearing-status.ts";
 import { openBrowser } from "#tests/setup/browser.ts";
 import { scannedPng } from "./scans.ts";
 import { HEMANT, signIn, toast, untilRead, type Visitor, visit } from "./visitor.ts";

@@ -1,7 +1,7 @@
 import type { Browser } from "playwright";
 import { beforeAll, expect, test } from "vitest";
 import { addDays } from "#app/core/format.ts";
-import { courtToday } from "#app/domains/courts/hearing-status.ts";
+import { courtToday } from "#app/domains/law/courts/hearing-status.ts";
 import { openBrowser } from "#tests/setup/browser.ts";
 import { HEMANT, signIn, toast, visit } from "./visitor.ts";
 

@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright";
 import { beforeAll, expect, test } from "vitest";
-import type { DocumentJson } from "#app/domains/documents/shape.ts";
+import type { DocumentJson } from "#app/domains/paper/documents/shape.ts";
 import { openBrowser } from "#tests/setup/browser.ts";
 import { HEMANT, signIn, visit } from "./visitor.ts";
 

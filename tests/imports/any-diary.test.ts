@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { reasonText } from "#app/domains/imports/reasons.ts";
-import { textOf } from "#app/domains/imports/sheet/cells.ts";
-import { type RowLine, readRows } from "#app/domains/imports/sheet/rows.ts";
-import { choiceOf, joined, placed, tablesOf } from "#app/domains/imports/sheet/sheets.ts";
+import { reasonText } from "#app/domains/out/imports/reasons.ts";
+import { textOf } from "#app/domains/out/imports/sheet/cells.ts";
+import { type RowLine, readRows } from "#app/domains/out/imports/sheet/rows.ts";
+import { choiceOf, joined, placed, tablesOf } from "#app/domains/out/imports/sheet/sheets.ts";
 import { translator } from "#app/messages/index.ts";
 import { sheetsOf } from "#worker/table/table.ts";
 import { type AnyDiary, anyDiary } from "./any-diary.ts";

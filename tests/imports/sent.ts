@@ -2,9 +2,9 @@ import { asc } from "drizzle-orm";
 import { inScope } from "#app/core/database/db.server.ts";
 import { newId } from "#app/core/ids.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
-import { setColumns } from "#app/domains/imports/columns.server.ts";
-import { commitImport, createImport, getImport, rowsOf } from "#app/domains/imports/service.server.ts";
-import type { RowFacts } from "#app/domains/imports/sheet/row.ts";
+import { setColumns } from "#app/domains/out/imports/columns.server.ts";
+import { commitImport, createImport, getImport, rowsOf } from "#app/domains/out/imports/service.server.ts";
+import type { RowFacts } from "#app/domains/out/imports/sheet/row.ts";
 import { importRows, imports } from "#drizzle/schema.ts";
 import { runImport } from "#worker/run-import.ts";
 

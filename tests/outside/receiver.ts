@@ -4,11 +4,11 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeEach, vi } from "vitest";
 import { asAuth, inScope, systemScope } from "#app/core/database/db.server.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
-import { deliver } from "#app/domains/hooks/deliver.server.ts";
-import { deliverJob } from "#app/domains/hooks/jobs.server.ts";
-import { listDeliveries } from "#app/domains/hooks/log.server.ts";
-import { orderDeliveries } from "#app/domains/hooks/order.server.ts";
-import { createHook } from "#app/domains/hooks/service.server.ts";
+import { deliver } from "#app/domains/desk/hooks/deliver.server.ts";
+import { deliverJob } from "#app/domains/desk/hooks/jobs.server.ts";
+import { listDeliveries } from "#app/domains/desk/hooks/log.server.ts";
+import { orderDeliveries } from "#app/domains/desk/hooks/order.server.ts";
+import { createHook } from "#app/domains/desk/hooks/service.server.ts";
 import { activity } from "#drizzle/schema.ts";
 import { makeUser } from "#tests/factories.ts";
 

@@ -1,5 +1,5 @@
-import { type HearingFieldName, hearingFieldList } from "#app/domains/hearings/fields.ts";
-import type { SourcedHearing } from "#app/domains/hearings/rows.server.ts";
+import { type HearingFieldName, hearingFieldList } from "#app/domains/day/hearings/fields.ts";
+import type { SourcedHearing } from "#app/domains/day/hearings/rows.server.ts";
 
 const at = new Date("2026-03-01T06:30:00Z");
 const untold = Object.fromEntries(hearingFieldList.map(({ name }) => [name, null])) as Record<

@@ -1,4 +1,4 @@
-import type { MatterFieldName } from "#app/domains/matters/fields.ts";
+import type { MatterFieldName } from "#app/domains/case/matters/fields.ts";
 
 type Sample = string | number | boolean | { name: string; side: "first" }[];
 

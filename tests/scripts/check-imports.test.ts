@@ -20,21 +20,29 @@ function project(files: Record<string, string>): string {
 }
 
 test.each([
-	["core knows no room", "app/core/a.ts", 'import { x } from "#app/domains/matters/schema.ts";'],
-	["a room knows no route", "app/domains/matters/service.server.ts", 'import "../../routes/login.tsx";'],
+	["core knows no room", "app/core/a.ts", 'import { x } from "#app/domains/case/matters/schema.ts";'],
+	["a room knows no route", "app/domains/case/matters/service.server.ts", 'import "../../routes/login.tsx";'],
 	["the schema knows no core", "drizzle/schema.ts", 'export { env } from "#app/core/env.server.ts";'],
 	["the schema knows no seed", "drizzle/schema.ts", 'import "./seed.ts";'],
-	["ui knows no room", "app/ui/table.tsx", 'import type { Matter } from "#app/domains/matters/schema.ts";'],
+	[
+		"ui knows no room",
+		"app/ui/table.tsx",
+		'import type { Matter } from "#app/domains/case/matters/schema.ts";',
+	],
 	["ui knows no server", "app/ui/table.tsx", 'import { env } from "#app/core/env.server.ts";'],
 	["ui knows no table", "app/ui/table.tsx", 'import { matters } from "#drizzle/schema.ts";'],
 	[
 		"a service shows nothing",
-		"app/domains/matters/service.server.ts",
+		"app/domains/case/matters/service.server.ts",
 		'import { Card } from "#app/ui/card.tsx";',
 	],
-	["the worker knows no route", "worker/main.ts", 'const x = await import("#app/routes/auth/login.tsx");'],
+	[
+		"the worker knows no route",
+		"worker/main.ts",
+		'const x = await import("#app/routes/desk/auth/login.tsx");',
+	],
 	["the worker knows no ui", "worker/main.ts", 'import "#app/ui/card.tsx";'],
-	["texts import nothing", "app/messages/rooms/auth.ts", 'import { env } from "../../core/env.ts";'],
+	["texts import nothing", "app/messages/desk/auth.ts", 'import { env } from "../../core/env.ts";'],
 	["the app knows no script", "app/core/a.ts", 'import { takeLock } from "#scripts/process/lock.mjs";'],
 	["the app knows no test", "app/routes/a.tsx", 'import { copyTemplate } from "#tests/setup/copy.ts";'],
 	[
@@ -44,19 +52,19 @@ test.each([
 	],
 	[
 		"a room knows none above it",
-		"app/domains/clients/service.server.ts",
-		'import { matterJson } from "#app/domains/matters/json.ts";',
+		"app/domains/case/clients/service.server.ts",
+		'import { matterJson } from "#app/domains/case/matters/json.ts";',
 	],
 	["plumbing knows none above it", "app/core/env.server.ts", 'import { can } from "./person/roles.ts";'],
 	["a room has a place in the order", "app/domains/fees/service.server.ts", 'import "../matters/json.ts";'],
 	[
 		"a browser script knows no room",
 		"app/enhance/shell.ts",
-		'import "#app/domains/drafts/desk/draft-state.ts";',
+		'import "#app/domains/case/drafts/desk/draft-state.ts";',
 	],
 	[
 		"a room knows no browser script",
-		"app/domains/files/queue/use-queue.tsx",
+		"app/domains/paper/files/queue/use-queue.tsx",
 		'import { all } from "#app/enhance/page.ts";',
 	],
 	[
@@ -71,10 +79,10 @@ test.each([
 
 test("a room that imports one above it is told what to do instead", () => {
 	const root = project({
-		"app/domains/hearings/json.ts": 'import type { Order } from "#app/domains/orders/json.ts";',
+		"app/domains/day/hearings/json.ts": 'import type { Order } from "#app/domains/filing/orders/json.ts";',
 	});
 	expect(checkImports(root)).toEqual([
-		"app/domains/hearings/json.ts imports app/domains/orders/json.ts: domains/orders stands above domains/hearings; move what both need into a room below them, or what needs both into one above",
+		"app/domains/day/hearings/json.ts imports app/domains/filing/orders/json.ts: domains/orders stands above domains/hearings; move what both need into a room below them, or what needs both into one above",
 	]);
 });
 
@@ -90,36 +98,36 @@ test("a browser script reaches no server file by a detour", () => {
 
 test("an island reaches no server file by a detour through its room", () => {
 	const root = project({
-		"app/enhance/islands.tsx": 'import { desk } from "#app/domains/drafts/desk/draft-desk.tsx";',
-		"app/domains/drafts/desk/draft-desk.tsx": 'import type { Draft } from "./a.server.ts";',
-		"app/domains/drafts/desk/a.server.ts": "export type Draft = string;",
+		"app/islands.tsx": 'import { desk } from "#app/domains/case/drafts/desk/draft-desk.tsx";',
+		"app/domains/case/drafts/desk/draft-desk.tsx": 'import type { Draft } from "./a.server.ts";',
+		"app/domains/case/drafts/desk/a.server.ts": "export type Draft = string;",
 	});
 	expect(checkImports(root).join()).toContain("browser code reaches the server");
 });
 
 test("imports that go down pass", () => {
 	const root = project({
-		"app/routes/auth/login.tsx":
-			'import { signIn } from "#app/domains/auth/service.server.ts";\nimport "#app/ui/card.tsx";',
-		"app/domains/auth/service.server.ts": 'import { inScope } from "#app/core/database/db.server.ts";',
-		"app/domains/auth/card.tsx": 'import { Card } from "#app/ui/card.tsx";',
+		"app/routes/desk/auth/login.tsx":
+			'import { signIn } from "#app/domains/desk/auth/service.server.ts";\nimport "#app/ui/card.tsx";',
+		"app/domains/desk/auth/service.server.ts": 'import { inScope } from "#app/core/database/db.server.ts";',
+		"app/domains/desk/auth/card.tsx": 'import { Card } from "#app/ui/card.tsx";',
 		"app/core/database/db.server.ts":
 			'import * as schema from "#drizzle/schema.ts";\nimport postgres from "postgres";',
 		"app/ui/card.tsx": 'import { stages } from "#drizzle/words.ts";',
 		"app/core/database/db.server.test.ts": 'import { copyTemplate } from "#tests/setup/copy.ts";',
-		"drizzle/seed.ts": 'import { createMatter } from "#app/domains/matters/service.server.ts";',
-		"worker/main.ts": 'import { x } from "#app/domains/documents/service.server.ts";',
+		"drizzle/seed.ts": 'import { createMatter } from "#app/domains/case/matters/service.server.ts";',
+		"worker/main.ts": 'import { x } from "#app/domains/paper/documents/service.server.ts";',
 	});
 	expect(checkImports(root)).toEqual([]);
 });
 
 test("a folder of more than 25 files is told to have rooms", () => {
 	const files = (count: number) =>
-		Object.fromEntries(Array.from({ length: count }, (_, at) => [`app/domains/tasks/part${at}.ts`, ""]));
-	const inside = { "app/domains/tasks/rules/one.ts": "", "app/domains/tasks/task.css": "" };
+		Object.fromEntries(Array.from({ length: count }, (_, at) => [`app/domains/day/tasks/part${at}.ts`, ""]));
+	const inside = { "app/domains/day/tasks/rules/one.ts": "", "app/domains/day/tasks/task.css": "" };
 	expect(checkFolders(project({ ...files(25), ...inside }))).toEqual([]);
 	expect(checkFolders(project({ ...files(26), ...inside }))).toEqual([
-		"app/domains/tasks holds 26 files; make rooms of at most 25 in it",
+		"app/domains/day/tasks holds 26 files; make rooms of at most 25 in it",
 	]);
 });
 

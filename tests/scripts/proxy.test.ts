@@ -2,8 +2,8 @@ import { createServer, type RequestListener, request } from "node:http";
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterEach, expect, test } from "vitest";
+import { type RoundRobin, startRoundRobin } from "#bench/scale/proxy.ts";
 import { freePort } from "#scripts/process/port.ts";
-import { type RoundRobin, startRoundRobin } from "#scripts/scale/proxy.ts";
 
 const ends: (() => unknown)[] = [];
 afterEach(async () => {

@@ -18,7 +18,7 @@ declare module "vitest" {
 
 /**
  * The built application with the demo chamber, web and worker, for the tests in a browser; or one that runs already and
- * is described in `TEST_APP` (scripts/scale.ts).
+ * is described in `TEST_APP` (bench/scale.ts).
  */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
 	if (process.env.TEST_APP) {

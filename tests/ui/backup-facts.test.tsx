@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { BackupSeen } from "#app/core/backup/seen.server.ts";
-import { BackupFacts } from "#app/domains/settings/backup-facts.tsx";
+import { BackupFacts } from "#app/domains/out/settings/backup-facts.tsx";
 import { findings, render } from "./render.tsx";
 
 const takenAt = new Date("2026-03-01T21:30:00Z");

@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/dom";
 import { expect, test } from "vitest";
-import { TaskDialog } from "#app/domains/tasks/task-form.tsx";
+import { TaskDialog } from "#app/domains/day/tasks/task-form.tsx";
 import { translator } from "#app/messages/index.ts";
 import { sayer, words } from "#app/messages/words.ts";
 import { BothVersions } from "#app/ui/form/both-versions.tsx";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { UploadForm } from "#app/domains/files/queue/upload-form.tsx";
+import { UploadForm } from "#app/domains/paper/files/queue/upload-form.tsx";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Dialog, DialogBody, DialogFoot } from "#app/ui/dialog.tsx";

@@ -1,8 +1,8 @@
 import { screen, within } from "@testing-library/dom";
 import { expect, test } from "vitest";
-import { DocumentReader } from "#app/domains/documents/document-reader.tsx";
-import type { PageView } from "#app/domains/documents/page-view.server.ts";
-import type { Shortcoming } from "#app/domains/documents/read-better.server.ts";
+import { DocumentReader } from "#app/domains/paper/documents/document-reader.tsx";
+import type { PageView } from "#app/domains/paper/documents/page-view.server.ts";
+import type { Shortcoming } from "#app/domains/paper/documents/read-better.server.ts";
 import { findings, render } from "./render.tsx";
 
 const SIZE = { width: 1131, height: 1600 };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { InboxList } from "#app/domains/inbox/inbox-list.tsx";
-import type { InboxView } from "#app/domains/inbox/view.server.ts";
+import { InboxList } from "#app/domains/filing/inbox/inbox-list.tsx";
+import type { InboxView } from "#app/domains/filing/inbox/view.server.ts";
 import { findings, render } from "./render.tsx";
 
 const paper: InboxView = {

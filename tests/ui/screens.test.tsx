@@ -2,10 +2,10 @@ import { createRemixStub } from "@remix-run/testing";
 import { screen, within } from "@testing-library/dom";
 import type { ComponentType } from "react";
 import { expect, test } from "vitest";
-import Login from "#app/routes/auth/login.tsx";
-import Register from "#app/routes/auth/register.tsx";
-import Search from "#app/routes/search.tsx";
-import Users from "#app/routes/users/list.tsx";
+import Login from "#app/routes/desk/auth/login.tsx";
+import Register from "#app/routes/desk/auth/register.tsx";
+import Users from "#app/routes/desk/users/list.tsx";
+import Search from "#app/routes/out/search.tsx";
 import { takeErrors } from "../setup/console.ts";
 import { render } from "./render.tsx";
 

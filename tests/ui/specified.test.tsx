@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { ActivityFeed } from "#app/domains/activity/activity-feed.tsx";
-import { DeveloperTools } from "#app/domains/analytics/dashboard.tsx";
-import { newPassword } from "#app/domains/auth/schema.ts";
-import { ENDINGS, MAX_BYTES } from "#app/domains/files/file-kind.ts";
+import { ActivityFeed } from "#app/domains/desk/activity/activity-feed.tsx";
+import { newPassword } from "#app/domains/desk/auth/schema.ts";
+import { DeveloperTools } from "#app/domains/out/analytics/dashboard.tsx";
+import { ENDINGS, MAX_BYTES } from "#app/domains/paper/files/file-kind.ts";
 import { tones } from "#app/ui/badge.tsx";
 import { Toaster } from "#app/ui/shell/toaster.tsx";
 import { reminderOffsets } from "#drizzle/words.ts";

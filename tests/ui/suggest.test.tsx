@@ -2,7 +2,7 @@
 import type { Browser, Page, Request } from "playwright";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { behaviour } from "#app/core/browser/behaviours.ts";
-import { SuggestionList } from "#app/domains/search/suggestions.tsx";
+import { SuggestionList } from "#app/domains/out/search/suggestions.tsx";
 import { openBrowser } from "#tests/setup/browser.ts";
 import { openSite, origin } from "./site.tsx";
 

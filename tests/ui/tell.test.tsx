@@ -1,8 +1,8 @@
 // @vitest-environment node
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Tell } from "#app/domains/tell/tell.server.ts";
-import { TellClient } from "#app/domains/tell/tell-client.tsx";
+import type { Tell } from "#app/domains/case/tell/tell.server.ts";
+import { TellClient } from "#app/domains/case/tell/tell-client.tsx";
 import { openBrowser } from "#tests/setup/browser.ts";
 import { openSite, origin } from "./site.tsx";
 

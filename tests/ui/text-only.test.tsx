@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { FileType } from "#app/domains/documents/document-details.tsx";
-import type { DocumentView } from "#app/domains/documents/view.server.ts";
+import { FileType } from "#app/domains/paper/documents/document-details.tsx";
+import type { DocumentView } from "#app/domains/paper/documents/view.server.ts";
 import { locales } from "#app/messages/index.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { LinkButton } from "#app/ui/button.tsx";

@@ -3,7 +3,10 @@ import { describe, expect, test } from "vitest";
 import { paperColours } from "#app/ui/theme-colours.ts";
 
 const source = await readFile(new URL("../../app/ui/styles/tokens.css", import.meta.url), "utf8");
-const charts = await readFile(new URL("../../app/domains/analytics/dashboard.tsx", import.meta.url), "utf8");
+const charts = await readFile(
+	new URL("../../app/domains/out/analytics/dashboard.tsx", import.meta.url),
+	"utf8",
+);
 const browse = await readFile(new URL("../../app/ui/styles/browse.css", import.meta.url), "utf8");
 const [steps = ""] = browse.split("@media (forced-colors");
 const [modern = "", fallback = ""] = source.split("@supports not");

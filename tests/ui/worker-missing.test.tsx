@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ReadingHalted } from "#app/domains/documents/reading-state.tsx";
+import { ReadingHalted } from "#app/domains/paper/documents/reading-state.tsx";
 import { findings, render } from "./render.tsx";
 
 const since = new Date("2026-03-02T05:12:00Z");

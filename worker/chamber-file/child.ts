@@ -1,6 +1,6 @@
 import { closeDatabase } from "#app/core/database/db.server.ts";
 import { closeJobs } from "#app/core/jobs/jobs.server.ts";
-import { makeExport } from "#app/domains/chamber/make.server.ts";
+import { makeExport } from "#app/domains/out/chamber/make.server.ts";
 import { endWithParent } from "#worker/reader/process/end-with-parent.ts";
 
 // The process that writes one export of a chamber and ends. Its pages are JSX, so the build translates it

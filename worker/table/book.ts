@@ -6,7 +6,7 @@ import {
 	MOST_ROWS,
 	type TableLine,
 	type TableSheet,
-} from "#app/domains/imports/sheet/cells.ts";
+} from "#app/domains/out/imports/sheet/cells.ts";
 import type { ImportFailure } from "#drizzle/words.ts";
 
 /** The most lines of all sheets together. */

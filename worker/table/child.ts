@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { flushCompileCache } from "node:module";
-import type { TableSheet } from "#app/domains/imports/sheet/cells.ts";
+import type { TableSheet } from "#app/domains/out/imports/sheet/cells.ts";
 import type { ImportFailure } from "#drizzle/words.ts";
 import { endWithParent } from "#worker/reader/process/end-with-parent.ts";
 import { TableRefused } from "./refused.ts";

@@ -1,5 +1,5 @@
 import Papa from "papaparse";
-import type { TableSheet } from "#app/domains/imports/sheet/cells.ts";
+import type { TableSheet } from "#app/domains/out/imports/sheet/cells.ts";
 import { SheetTaker } from "./book.ts";
 import { TableRefused } from "./refused.ts";
 

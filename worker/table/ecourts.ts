@@ -1,4 +1,4 @@
-import type { Cell } from "#app/domains/imports/sheet/cells.ts";
+import type { Cell } from "#app/domains/out/imports/sheet/cells.ts";
 import { TableRefused } from "./refused.ts";
 
 /** What a case of the eCourts Services app becomes a row of, each column with the header it is known by. */

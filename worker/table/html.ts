@@ -1,4 +1,4 @@
-import type { Cell } from "#app/domains/imports/sheet/cells.ts";
+import type { Cell } from "#app/domains/out/imports/sheet/cells.ts";
 
 const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: " " };
 const MOST_SPANNED = 60;

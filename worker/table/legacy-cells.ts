@@ -1,4 +1,4 @@
-import { type Cell, isBlank, type TableSheet } from "#app/domains/imports/sheet/cells.ts";
+import { type Cell, isBlank, type TableSheet } from "#app/domains/out/imports/sheet/cells.ts";
 import { isLegacyText, legacyFont } from "#worker/reader/legacy/fonts.ts";
 import { fromKrutiDev, looksKrutiDev } from "#worker/reader/legacy/kruti-dev.ts";
 import { mayBeKrutiDev } from "#worker/reader/legacy/lines.ts";

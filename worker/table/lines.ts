@@ -1,4 +1,4 @@
-import type { Cell, TableLine } from "#app/domains/imports/sheet/cells.ts";
+import type { Cell, TableLine } from "#app/domains/out/imports/sheet/cells.ts";
 import type { ImportValue } from "#drizzle/schema.ts";
 
 /** A cell that was read, and whether it is struck out. */

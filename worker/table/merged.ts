@@ -1,4 +1,4 @@
-import type { TableLine } from "#app/domains/imports/sheet/cells.ts";
+import type { TableLine } from "#app/domains/out/imports/sheet/cells.ts";
 import { TableRefused } from "./refused.ts";
 
 /** A cell that is merged with those below it: its column from nought, its first and last line. */

@@ -1,4 +1,9 @@
-import { type Cell, MOST_COLUMNS, MOST_SHEETS, type TableSheet } from "#app/domains/imports/sheet/cells.ts";
+import {
+	type Cell,
+	MOST_COLUMNS,
+	MOST_SHEETS,
+	type TableSheet,
+} from "#app/domains/out/imports/sheet/cells.ts";
 import { MOST_LINES, SheetTaker } from "./book.ts";
 import { lineOf, type MadeCell } from "./lines.ts";
 import { fillMerged, type Merge } from "./merged.ts";

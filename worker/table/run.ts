@@ -1,4 +1,4 @@
-import type { TableSheet } from "#app/domains/imports/sheet/cells.ts";
+import type { TableSheet } from "#app/domains/out/imports/sheet/cells.ts";
 import { oneTask } from "#worker/reader/process/one-task.ts";
 import type { Order, Outcome } from "./child.ts";
 import { TableRefused } from "./refused.ts";

@@ -1,5 +1,5 @@
 import { clean } from "#app/core/clean.ts";
-import { isBlank, type TableSheet } from "#app/domains/imports/sheet/cells.ts";
+import { isBlank, type TableSheet } from "#app/domains/out/imports/sheet/cells.ts";
 import { MOST_LINES, onlySheet } from "./book.ts";
 import { csvSheets, decoded } from "./csv.ts";
 import { ecourtsCells, isJson } from "./ecourts.ts";

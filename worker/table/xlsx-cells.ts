@@ -1,5 +1,5 @@
 import { addDays } from "#app/core/format.ts";
-import type { Cell } from "#app/domains/imports/sheet/cells.ts";
+import type { Cell } from "#app/domains/out/imports/sheet/cells.ts";
 import type { ImportValue } from "#drizzle/schema.ts";
 import type { SheetTaker } from "./book.ts";
 import { lineOf, type MadeCell } from "./lines.ts";

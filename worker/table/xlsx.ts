@@ -1,4 +1,4 @@
-import { MOST_SHEETS, type TableSheet } from "#app/domains/imports/sheet/cells.ts";
+import { MOST_SHEETS, type TableSheet } from "#app/domains/out/imports/sheet/cells.ts";
 import { SheetTaker } from "./book.ts";
 import { fontsOf } from "./cell-fonts.ts";
 import { withoutLegacyFonts } from "./legacy-cells.ts";

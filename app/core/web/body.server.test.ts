@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { loginSchema } from "#app/domains/auth/schema.ts";
-import { recordSchema } from "#app/domains/casefile/recording/schema.ts";
-import { draftSchema } from "#app/domains/drafts/schema.ts";
+import { draftSchema } from "#app/domains/case/drafts/schema.ts";
+import { loginSchema } from "#app/domains/desk/auth/schema.ts";
+import { recordSchema } from "#app/domains/filing/casefile/recording/schema.ts";
 import { bounds, bytesFor, demandOneFile, readFields, readJson } from "./body.server.ts";
 
 const FORM = "application/x-www-form-urlencoded";

@@ -58,7 +58,7 @@ test("a refusal undoes everything, keeps nothing and may be tried again", async 
 /** A process that makes the change and is killed: before it is kept, or after that and before anybody hears of it. */
 const DYING = `
 	import { once } from "#app/core/web/once.server.ts";
-	import { createClient } from "#app/domains/clients/service.server.ts";
+	import { createClient } from "#app/domains/case/clients/service.server.ts";
 	const viewer = JSON.parse(process.env.VIEWER);
 	const claim = { key: "k", fingerprint: "f", waitSeconds: 15 };
 	const die = () => process.kill(process.pid, "SIGKILL");

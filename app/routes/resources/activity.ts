@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { formatter } from "#app/core/format.ts";
 import { requireViewer } from "#app/core/person/viewer.server.ts";
-import { FEED_LENGTH, recentActivity } from "#app/domains/activity/feed.server.ts";
-import { feedFragment } from "#app/domains/activity/feed-fragment.server.tsx";
+import { FEED_LENGTH, recentActivity } from "#app/domains/desk/activity/feed.server.ts";
+import { feedFragment } from "#app/domains/desk/activity/feed-fragment.server.tsx";
 import { translate } from "#app/messages/index.ts";
 
 /** The newest activity as a piece of HTML for the settings' feed; 304 when the asker holds it already. */

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { isId } from "#app/core/ids.ts";
 import { requireViewer } from "#app/core/person/viewer.server.ts";
-import { ocrFragment } from "#app/domains/documents/ocr-fragment.server.tsx";
-import { getDocuments } from "#app/domains/documents/service.server.ts";
+import { ocrFragment } from "#app/domains/paper/documents/ocr-fragment.server.tsx";
+import { getDocuments } from "#app/domains/paper/documents/service.server.ts";
 
 const MOST = 200;
 

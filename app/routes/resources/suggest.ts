@@ -2,9 +2,9 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { AppError, statusOf } from "#app/core/errors.ts";
 import { requireViewer } from "#app/core/person/viewer.server.ts";
 import { queryOf } from "#app/core/web/http.ts";
-import { suggestionSchema } from "#app/domains/search/schema.ts";
-import { suggest } from "#app/domains/search/suggestions.server.ts";
-import { suggestionsFragment } from "#app/domains/search/suggestions-fragment.server.tsx";
+import { suggestionSchema } from "#app/domains/out/search/schema.ts";
+import { suggest } from "#app/domains/out/search/suggestions.server.ts";
+import { suggestionsFragment } from "#app/domains/out/search/suggestions-fragment.server.tsx";
 
 /** What a search field offers below it, as a piece of HTML for the script; 204 when that is nothing. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

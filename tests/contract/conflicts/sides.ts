@@ -1,8 +1,8 @@
 import { expect } from "vitest";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
-import { toDecide } from "#app/domains/conflicts/decide.server.ts";
-import * as newClient from "#app/routes/clients/new.tsx";
-import * as newMatter from "#app/routes/matters/new.tsx";
+import { toDecide } from "#app/domains/case/conflicts/decide.server.ts";
+import * as newClient from "#app/routes/case/clients/new.tsx";
+import * as newMatter from "#app/routes/case/matters/new.tsx";
 import { asUser, makeClient, makeMatter, makeUser } from "#tests/factories.ts";
 import { call } from "#tests/request.ts";
 

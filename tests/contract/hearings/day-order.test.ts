@@ -3,26 +3,26 @@ import ICAL from "ical.js";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { inScope } from "#app/core/database/db.server.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
-import { feedAddress, makeFeed } from "#app/domains/calendar/feeds.server.ts";
-import type { Untold } from "#app/domains/casefile/recording/record.server.ts";
-import { byCall } from "#app/domains/courts/call-order.ts";
-import type { Board } from "#app/domains/hearings/day/board.server.ts";
-import type { CauseList } from "#app/domains/hearings/day/cause-list.server.ts";
+import { feedAddress, makeFeed } from "#app/domains/day/calendar/feeds.server.ts";
+import type { Board } from "#app/domains/day/hearings/day/board.server.ts";
+import type { CauseList } from "#app/domains/day/hearings/day/cause-list.server.ts";
 import {
 	type HearingRow,
 	inChamber,
 	oldestFirst,
 	selectHearings,
-} from "#app/domains/hearings/rows.server.ts";
-import { hearingState } from "#app/domains/hearings/state.ts";
-import { remindOfHearings } from "#app/domains/notifications/hearing-reminders.server.ts";
-import { listNotifications } from "#app/domains/notifications/service.server.ts";
-import * as apiRoute from "#app/routes/api/hearings/list.ts";
-import * as feedRoute from "#app/routes/calendar.ts";
+} from "#app/domains/day/hearings/rows.server.ts";
+import { hearingState } from "#app/domains/day/hearings/state.ts";
+import { remindOfHearings } from "#app/domains/desk/notifications/hearing-reminders.server.ts";
+import { listNotifications } from "#app/domains/desk/notifications/service.server.ts";
+import type { Untold } from "#app/domains/filing/casefile/recording/record.server.ts";
+import { byCall } from "#app/domains/law/courts/call-order.ts";
+import * as apiRoute from "#app/routes/api/day/hearings/list.ts";
 import * as home from "#app/routes/dashboard.tsx";
-import * as diary from "#app/routes/hearings/list.tsx";
-import * as print from "#app/routes/hearings/print.tsx";
-import * as sheet from "#app/routes/hearings/record.tsx";
+import * as feedRoute from "#app/routes/day/calendar.ts";
+import * as diary from "#app/routes/day/hearings/list.tsx";
+import * as print from "#app/routes/day/hearings/print.tsx";
+import * as sheet from "#app/routes/day/hearings/record.tsx";
 import { asUser, makeHearing, makeMatter, makeUser } from "#tests/factories.ts";
 import { call } from "#tests/request.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { addDays } from "#app/core/format.ts";
-import { courtToday } from "#app/domains/courts/hearing-status.ts";
+import { courtToday } from "#app/domains/law/courts/hearing-status.ts";
 import { loader } from "#app/routes/resources/day.ts";
 import { asUser, makeHearing, makeMatter, makeUser } from "#tests/factories.ts";
 import { call } from "#tests/request.ts";

@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { addDays } from "#app/core/format.ts";
 import { newId } from "#app/core/ids.ts";
-import { courtToday } from "#app/domains/courts/hearing-status.ts";
-import { findWithdrawnHearing } from "#app/domains/hearings/withdrawn/withdraw.server.ts";
-import * as hearingRoute from "#app/routes/api/hearings/one.ts";
-import * as restoreRoute from "#app/routes/api/hearings/restore.ts";
-import * as diaryScreen from "#app/routes/hearings/list.tsx";
-import * as restore from "#app/routes/hearings/restore.ts";
-import * as withdraw from "#app/routes/hearings/withdraw.tsx";
-import * as matterHearings from "#app/routes/matters/hearings.tsx";
+import { findWithdrawnHearing } from "#app/domains/day/hearings/withdrawn/withdraw.server.ts";
+import { courtToday } from "#app/domains/law/courts/hearing-status.ts";
+import * as hearingRoute from "#app/routes/api/day/hearings/one.ts";
+import * as restoreRoute from "#app/routes/api/day/hearings/restore.ts";
+import * as matterHearings from "#app/routes/case/matters/hearings.tsx";
+import * as diaryScreen from "#app/routes/day/hearings/list.tsx";
+import * as restore from "#app/routes/day/hearings/restore.ts";
+import * as withdraw from "#app/routes/day/hearings/withdraw.tsx";
 import { asUser, makeHearing, makeMatter, makeUser } from "#tests/factories.ts";
 import { call } from "#tests/request.ts";
 

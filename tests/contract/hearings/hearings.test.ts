@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { addDays } from "#app/core/format.ts";
 import { newId } from "#app/core/ids.ts";
-import { courtToday } from "#app/domains/courts/hearing-status.ts";
-import * as hearingsRoute from "#app/routes/api/hearings/list.ts";
-import * as hearingRoute from "#app/routes/api/hearings/one.ts";
-import * as editHearing from "#app/routes/hearings/edit.tsx";
-import * as newHearing from "#app/routes/hearings/new.tsx";
-import * as hearingScreen from "#app/routes/hearings/one.tsx";
-import * as reschedule from "#app/routes/hearings/reschedule.tsx";
+import { courtToday } from "#app/domains/law/courts/hearing-status.ts";
+import * as hearingsRoute from "#app/routes/api/day/hearings/list.ts";
+import * as hearingRoute from "#app/routes/api/day/hearings/one.ts";
+import * as editHearing from "#app/routes/day/hearings/edit.tsx";
+import * as newHearing from "#app/routes/day/hearings/new.tsx";
+import * as hearingScreen from "#app/routes/day/hearings/one.tsx";
+import * as reschedule from "#app/routes/day/hearings/reschedule.tsx";
 import { asUser, makeHearing, makeMatter, makeUser } from "#tests/factories.ts";
 import { call } from "#tests/request.ts";
 

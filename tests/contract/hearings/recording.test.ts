@@ -1,15 +1,15 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { addDays } from "#app/core/format.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
-import { courtToday } from "#app/domains/courts/hearing-status.ts";
-import { listHearings } from "#app/domains/hearings/service.server.ts";
-import { getMatter } from "#app/domains/matters/service.server.ts";
-import { saveCourtDays } from "#app/domains/settings/service.server.ts";
-import * as recordApi from "#app/routes/api/hearings/record.ts";
-import * as newHearing from "#app/routes/hearings/new.tsx";
-import * as recordSheet from "#app/routes/hearings/record.tsx";
-import * as recordOne from "#app/routes/hearings/record-one.tsx";
-import * as settings from "#app/routes/settings/page.tsx";
+import { getMatter } from "#app/domains/case/matters/service.server.ts";
+import { listHearings } from "#app/domains/day/hearings/service.server.ts";
+import { courtToday } from "#app/domains/law/courts/hearing-status.ts";
+import { saveCourtDays } from "#app/domains/out/settings/service.server.ts";
+import * as recordApi from "#app/routes/api/day/hearings/record.ts";
+import * as newHearing from "#app/routes/day/hearings/new.tsx";
+import * as recordSheet from "#app/routes/day/hearings/record.tsx";
+import * as recordOne from "#app/routes/day/hearings/record-one.tsx";
+import * as settings from "#app/routes/out/settings/page.tsx";
 import { asUser, makeHearing, makeMatter, makeUser } from "#tests/factories.ts";
 import { call } from "#tests/request.ts";
 

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { newId } from "#app/core/ids.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
-import { getDocument, listDocuments, removeDocument } from "#app/domains/documents/service.server.ts";
-import { setTeam } from "#app/domains/matters/team.server.ts";
-import * as documentsRoute from "#app/routes/api/documents/list.ts";
-import * as sameFileRoute from "#app/routes/api/documents/same-file.ts";
-import * as sameRoute from "#app/routes/documents/same.tsx";
-import * as uploadRoute from "#app/routes/documents/upload.tsx";
+import { setTeam } from "#app/domains/case/matters/team.server.ts";
+import { getDocument, listDocuments, removeDocument } from "#app/domains/paper/documents/service.server.ts";
+import * as documentsRoute from "#app/routes/api/paper/documents/list.ts";
+import * as sameFileRoute from "#app/routes/api/paper/documents/same-file.ts";
+import * as sameRoute from "#app/routes/paper/documents/same.tsx";
+import * as uploadRoute from "#app/routes/paper/documents/upload.tsx";
 import { asUser, makeChamber, makeMatter, makeUser } from "#tests/factories.ts";
 import { call } from "#tests/request.ts";
 import { bytesOf } from "#tests/uploads.ts";

@@ -1,12 +1,12 @@
 import { getTableColumns } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { apiDocument } from "#app/api-document.server.ts";
-import { type MatterFieldName, matterFieldList } from "#app/domains/matters/fields.ts";
-import { createMatterSchema, updateMatterSchema } from "#app/domains/matters/schema.ts";
-import { matterShape } from "#app/domains/matters/shape.ts";
-import * as mattersRoute from "#app/routes/api/matters/list.ts";
-import * as matterRoute from "#app/routes/api/matters/one.ts";
-import * as editMatter from "#app/routes/matters/edit.tsx";
+import { type MatterFieldName, matterFieldList } from "#app/domains/case/matters/fields.ts";
+import { createMatterSchema, updateMatterSchema } from "#app/domains/case/matters/schema.ts";
+import { matterShape } from "#app/domains/case/matters/shape.ts";
+import * as mattersRoute from "#app/routes/api/case/matters/list.ts";
+import * as matterRoute from "#app/routes/api/case/matters/one.ts";
+import * as editMatter from "#app/routes/case/matters/edit.tsx";
 import { matters } from "#drizzle/schema.ts";
 import { roles } from "#drizzle/words.ts";
 import { asUser, makeClient, makeMatter, makeUser } from "#tests/factories.ts";

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import * as matterRoute from "#app/routes/api/matters/one.ts";
-import * as editMatter from "#app/routes/matters/edit.tsx";
-import * as newMatter from "#app/routes/matters/new.tsx";
+import * as matterRoute from "#app/routes/api/case/matters/one.ts";
+import * as editMatter from "#app/routes/case/matters/edit.tsx";
+import * as newMatter from "#app/routes/case/matters/new.tsx";
 import { asUser, makeMatter, makeUser } from "#tests/factories.ts";
 import { call } from "#tests/request.ts";
 import { freshMatter as fresh } from "./fresh-matter.ts";

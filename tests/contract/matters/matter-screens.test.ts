@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import * as draftingScreen from "#app/routes/matters/drafting.tsx";
-import * as editMatter from "#app/routes/matters/edit.tsx";
-import * as matterScreen from "#app/routes/matters/frame.tsx";
-import * as mattersScreen from "#app/routes/matters/list.tsx";
-import * as newMatter from "#app/routes/matters/new.tsx";
-import * as ordersScreen from "#app/routes/matters/orders.tsx";
-import * as tasksScreen from "#app/routes/matters/tasks.tsx";
+import * as draftingScreen from "#app/routes/case/matters/drafting.tsx";
+import * as editMatter from "#app/routes/case/matters/edit.tsx";
+import * as matterScreen from "#app/routes/case/matters/frame.tsx";
+import * as mattersScreen from "#app/routes/case/matters/list.tsx";
+import * as newMatter from "#app/routes/case/matters/new.tsx";
+import * as ordersScreen from "#app/routes/case/matters/orders.tsx";
+import * as tasksScreen from "#app/routes/case/matters/tasks.tsx";
 import { asUser, makeMatter, makeUser } from "#tests/factories.ts";
 import { call } from "#tests/request.ts";
 import { freshMatter as fresh } from "./fresh-matter.ts";

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { addDays } from "#app/core/format.ts";
 import { newId } from "#app/core/ids.ts";
-import { courtToday } from "#app/domains/courts/hearing-status.ts";
-import * as createTestRoute from "#app/routes/api/matters/create-test.ts";
-import * as detailsRoute from "#app/routes/api/matters/details.ts";
-import * as mattersRoute from "#app/routes/api/matters/list.ts";
-import * as matterRoute from "#app/routes/api/matters/one.ts";
-import * as testRoute from "#app/routes/api/matters/test.ts";
+import { courtToday } from "#app/domains/law/courts/hearing-status.ts";
+import * as createTestRoute from "#app/routes/api/case/matters/create-test.ts";
+import * as detailsRoute from "#app/routes/api/case/matters/details.ts";
+import * as mattersRoute from "#app/routes/api/case/matters/list.ts";
+import * as matterRoute from "#app/routes/api/case/matters/one.ts";
+import * as testRoute from "#app/routes/api/case/matters/test.ts";
 import { asUser, makeClient, makeHearing, makeMatter, makeUser } from "#tests/factories.ts";
 import { call } from "#tests/request.ts";
 import { freshMatter as fresh } from "./fresh-matter.ts";

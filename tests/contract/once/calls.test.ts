@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test, vi } from "vitest";
 import type { CallFacts } from "#app/core/web/api-call.ts";
-import * as documentsRoute from "#app/routes/api/documents/list.ts";
+import * as documentsRoute from "#app/routes/api/paper/documents/list.ts";
 import { isApi, routes } from "#tests/access/routes.ts";
 import { call } from "#tests/request.ts";
 import { pdf } from "#tests/uploads.ts";

@@ -3,12 +3,12 @@ import { afterAll, expect, test, vi } from "vitest";
 import { asAuth } from "#app/core/database/db.server.ts";
 import { SESSION_COOKIE } from "#app/core/person/session.server.ts";
 import { ONCE_FIELD } from "#app/core/web/once-field.ts";
-import { issueReset } from "#app/domains/auth/resets.server.ts";
-import { createInvite } from "#app/domains/users/invites.server.ts";
-import * as apiRegister from "#app/routes/api/auth/register.ts";
-import * as apiReset from "#app/routes/api/auth/reset.ts";
-import * as forgot from "#app/routes/auth/forgot.tsx";
-import * as registerRoute from "#app/routes/auth/register.tsx";
+import { issueReset } from "#app/domains/desk/auth/resets.server.ts";
+import { createInvite } from "#app/domains/desk/users/invites.server.ts";
+import * as apiRegister from "#app/routes/api/desk/auth/register.ts";
+import * as apiReset from "#app/routes/api/desk/auth/reset.ts";
+import * as forgot from "#app/routes/desk/auth/forgot.tsx";
+import * as registerRoute from "#app/routes/desk/auth/register.tsx";
 import { makeUser } from "#tests/factories.ts";
 import { call } from "#tests/request.ts";
 

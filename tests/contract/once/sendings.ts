@@ -1,5 +1,5 @@
 import { addDays } from "#app/core/format.ts";
-import { courtToday } from "#app/domains/courts/hearing-status.ts";
+import { courtToday } from "#app/domains/law/courts/hearing-status.ts";
 import { HOOK_ADDRESS, MAIL_IN, PASSWORD, type Place, tomorrow } from "#tests/world.ts";
 
 type Fields = Record<string, string>;

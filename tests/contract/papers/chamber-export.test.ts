@@ -4,13 +4,18 @@ import { beforeEach, expect, test } from "vitest";
 import { inScope, systemScope } from "#app/core/database/db.server.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { storage } from "#app/core/storage/index.server.ts";
-import { failExport } from "#app/domains/chamber/end.server.ts";
-import { makeExport } from "#app/domains/chamber/make.server.ts";
-import { cancelExport, getExport, latestExport, tidyExports } from "#app/domains/chamber/orders.server.ts";
-import { sweepStorage } from "#app/domains/documents/sweep.server.ts";
-import { listNotifications } from "#app/domains/notifications/service.server.ts";
-import * as exportRoute from "#app/routes/api/chamber/export.ts";
-import * as fileRoute from "#app/routes/api/chamber/file.ts";
+import { listNotifications } from "#app/domains/desk/notifications/service.server.ts";
+import { failExport } from "#app/domains/out/chamber/end.server.ts";
+import { makeExport } from "#app/domains/out/chamber/make.server.ts";
+import {
+	cancelExport,
+	getExport,
+	latestExport,
+	tidyExports,
+} from "#app/domains/out/chamber/orders.server.ts";
+import { sweepStorage } from "#app/domains/paper/documents/sweep.server.ts";
+import * as exportRoute from "#app/routes/api/out/chamber/export.ts";
+import * as fileRoute from "#app/routes/api/out/chamber/file.ts";
 import { activity, chamberExports, users } from "#drizzle/schema.ts";
 import { asUser, makeMatter, makeUser } from "#tests/factories.ts";
 import { forgetLimits } from "#tests/limits.ts";

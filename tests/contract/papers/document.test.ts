@@ -4,13 +4,13 @@ import { inScope, systemScope } from "#app/core/database/db.server.ts";
 
 import { newId } from "#app/core/ids.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
-import { uploadDocument } from "#app/domains/files/upload.server.ts";
-import { failReading } from "#app/domains/readings/reading.server.ts";
-import * as fileRoute from "#app/routes/api/documents/file.ts";
-import * as ocrRoute from "#app/routes/api/documents/ocr.ts";
-import * as documentRoute from "#app/routes/api/documents/one.ts";
+import { uploadDocument } from "#app/domains/paper/files/upload.server.ts";
+import { failReading } from "#app/domains/paper/readings/reading.server.ts";
+import * as fileRoute from "#app/routes/api/paper/documents/file.ts";
+import * as ocrRoute from "#app/routes/api/paper/documents/ocr.ts";
+import * as documentRoute from "#app/routes/api/paper/documents/one.ts";
 
-import * as filesRoute from "#app/routes/documents/file.ts";
+import * as filesRoute from "#app/routes/paper/documents/file.ts";
 import { activity } from "#drizzle/schema.ts";
 import { asUser, makeMatter, makeUser } from "#tests/factories.ts";
 import { call } from "#tests/request.ts";

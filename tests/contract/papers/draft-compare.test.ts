@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
-import { updateDraft } from "#app/domains/drafts/update.server.ts";
-import * as editor from "#app/routes/drafts/one.tsx";
-import * as versions from "#app/routes/drafts/versions.tsx";
+import { updateDraft } from "#app/domains/case/drafts/update.server.ts";
+import * as editor from "#app/routes/case/drafts/one.tsx";
+import * as versions from "#app/routes/case/drafts/versions.tsx";
 import { asUser, makeDraft, makeMatter, makeUser } from "#tests/factories.ts";
 import { call } from "#tests/request.ts";
 

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { newId } from "#app/core/ids.ts";
-import * as duplicateRoute from "#app/routes/api/drafts/duplicate.ts";
-import * as draftsRoute from "#app/routes/api/drafts/list.ts";
-import * as draftRoute from "#app/routes/api/drafts/one.ts";
+import * as duplicateRoute from "#app/routes/api/case/drafts/duplicate.ts";
+import * as draftsRoute from "#app/routes/api/case/drafts/list.ts";
+import * as draftRoute from "#app/routes/api/case/drafts/one.ts";
 import { asUser, makeDraft, makeMatter, makeUser } from "#tests/factories.ts";
 import { call } from "#tests/request.ts";
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
-import { listDocuments, updateDocument } from "#app/domains/documents/service.server.ts";
-import { saveMailbox } from "#app/domains/mailin/service.server.ts";
-import * as documentsRoute from "#app/routes/api/documents/list.ts";
-import * as uploadRoute from "#app/routes/documents/upload.tsx";
+import { listDocuments, updateDocument } from "#app/domains/paper/documents/service.server.ts";
+import { saveMailbox } from "#app/domains/paper/mailin/service.server.ts";
+import * as documentsRoute from "#app/routes/api/paper/documents/list.ts";
+import * as uploadRoute from "#app/routes/paper/documents/upload.tsx";
 import { asUser, makeUser } from "#tests/factories.ts";
 import { ACCOUNT, type ImapServer, message, PROVIDER, startImapServer } from "#tests/letters/imap-server.ts";
 import { call } from "#tests/request.ts";

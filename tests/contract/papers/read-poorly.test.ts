@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { pageView } from "#app/domains/documents/page-view.server.ts";
-import { requestOcr } from "#app/domains/documents/service.server.ts";
-import { uploadDocument } from "#app/domains/files/upload.server.ts";
-import { openAtPage } from "#app/domains/readings/pages.server.ts";
-import * as documentsRoute from "#app/routes/api/documents/list.ts";
+import { pageView } from "#app/domains/paper/documents/page-view.server.ts";
+import { requestOcr } from "#app/domains/paper/documents/service.server.ts";
+import { uploadDocument } from "#app/domains/paper/files/upload.server.ts";
+import { openAtPage } from "#app/domains/paper/readings/pages.server.ts";
+import * as documentsRoute from "#app/routes/api/paper/documents/list.ts";
 import { asUser, makeUser } from "#tests/factories.ts";
 import { call } from "#tests/request.ts";
 import { png, readAs, streamOf, uploaded } from "#tests/uploads.ts";

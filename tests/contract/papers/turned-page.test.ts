@@ -1,11 +1,11 @@
 import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
-import { turnDocumentPage } from "#app/domains/documents/service.server.ts";
-import * as pageRoute from "#app/routes/api/documents/page.ts";
-import * as imageRoute from "#app/routes/api/documents/page-image.ts";
-import * as turnRoute from "#app/routes/api/documents/turn.ts";
-import * as documentRoute from "#app/routes/documents/one.tsx";
+import { turnDocumentPage } from "#app/domains/paper/documents/service.server.ts";
+import * as pageRoute from "#app/routes/api/paper/documents/page.ts";
+import * as imageRoute from "#app/routes/api/paper/documents/page-image.ts";
+import * as turnRoute from "#app/routes/api/paper/documents/turn.ts";
+import * as documentRoute from "#app/routes/paper/documents/one.tsx";
 import { asUser, makeUser } from "#tests/factories.ts";
 import { picturedDocument, SIZE } from "#tests/page-pictures.ts";
 import { call } from "#tests/request.ts";

@@ -3,7 +3,7 @@ import { asAuth } from "#app/core/database/db.server.ts";
 import { revokeSessions } from "#app/core/person/session.server.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { loader } from "#app/root.tsx";
-import * as logoutRoute from "#app/routes/auth/logout.ts";
+import * as logoutRoute from "#app/routes/desk/auth/logout.ts";
 import * as leftRoute from "#app/routes/resources/left.ts";
 import * as sessionRoute from "#app/routes/resources/session.ts";
 import { asUser, makeUser } from "#tests/factories.ts";

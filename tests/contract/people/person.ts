@@ -1,7 +1,7 @@
 import { asAuth } from "#app/core/database/db.server.ts";
 import { newId } from "#app/core/ids.ts";
-import { addPerson } from "#app/domains/auth/service.server.ts";
-import * as loginRoute from "#app/routes/api/auth/login.ts";
+import { addPerson } from "#app/domains/desk/auth/service.server.ts";
+import * as loginRoute from "#app/routes/api/desk/auth/login.ts";
 import type { Role } from "#drizzle/words.ts";
 import { makeChamber } from "#tests/factories.ts";
 import { hashForTests } from "#tests/password-hash.ts";

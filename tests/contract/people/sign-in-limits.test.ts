@@ -1,11 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { LIMITS } from "#app/core/web/limits.ts";
 import { permit } from "#app/core/web/rate-limit.server.ts";
-import * as loginRoute from "#app/routes/api/auth/login.ts";
-import * as resetRoute from "#app/routes/api/auth/reset.ts";
-import * as userRoute from "#app/routes/api/users/one.ts";
-import * as issueRoute from "#app/routes/api/users/reset.ts";
-import * as loginPage from "#app/routes/auth/login.tsx";
+import * as loginRoute from "#app/routes/api/desk/auth/login.ts";
+import * as resetRoute from "#app/routes/api/desk/auth/reset.ts";
+import * as userRoute from "#app/routes/api/desk/users/one.ts";
+import * as issueRoute from "#app/routes/api/desk/users/reset.ts";
+import * as loginPage from "#app/routes/desk/auth/login.tsx";
 import { asUser, makeUser } from "#tests/factories.ts";
 import { exhaust } from "#tests/limits.ts";
 import { hashForTests } from "#tests/password-hash.ts";

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { newId } from "#app/core/ids.ts";
-import * as registerRoute from "#app/routes/api/auth/register.ts";
-import * as usersRoute from "#app/routes/api/users/list.ts";
-import * as userRoute from "#app/routes/api/users/one.ts";
-import * as settingsPage from "#app/routes/settings/page.tsx";
+import * as registerRoute from "#app/routes/api/desk/auth/register.ts";
+import * as usersRoute from "#app/routes/api/desk/users/list.ts";
+import * as userRoute from "#app/routes/api/desk/users/one.ts";
+import * as settingsPage from "#app/routes/out/settings/page.tsx";
 import { makeChamber } from "#tests/factories.ts";
 import { call } from "#tests/request.ts";
 import { bearer, person, session } from "./person.ts";

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import postgres from "postgres";
 import { expect, inject, test } from "vitest";
-import { findDoors } from "#scripts/fuzz/doors.ts";
-import { fuzz } from "#scripts/fuzz/run.ts";
-import { Chamber } from "#scripts/fuzz/world.ts";
+import { findDoors } from "#bench/fuzz/doors.ts";
+import { fuzz } from "#bench/fuzz/run.ts";
+import { Chamber } from "#bench/fuzz/world.ts";
 
 const { url, databaseUrl, webPid } = inject("app");
 

@@ -2,7 +2,7 @@ import type { Page } from "playwright";
 import type postgres from "postgres";
 import { expect } from "vitest";
 import { addDays } from "#app/core/format.ts";
-import { courtToday } from "#app/domains/courts/hearing-status.ts";
+import { courtToday } from "#app/domains/law/courts/hearing-status.ts";
 import { translator } from "#app/messages/index.ts";
 import { pdf } from "#tests/uploads.ts";
 import { clickThrough } from "../visitor.ts";

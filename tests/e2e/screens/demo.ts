@@ -2,8 +2,8 @@ import type { APIRequestContext } from "playwright";
 import postgres from "postgres";
 import { expect, inject, vi } from "vitest";
 import { addDays } from "#app/core/format.ts";
-import { courtToday } from "#app/domains/courts/hearing-status.ts";
-import { lookJob } from "#app/domains/mailin/jobs.server.ts";
+import { courtToday } from "#app/domains/law/courts/hearing-status.ts";
+import { lookJob } from "#app/domains/paper/mailin/jobs.server.ts";
 import { docx } from "#worker/reader/test-files.ts";
 
 type Rows = { data: { _id: string; originalFilename?: string }[] };

@@ -12,7 +12,7 @@ const OURS = "zz_info=1";
 const REMIX = "zz_data=1";
 /** Headers of one answer alone, and of how its bytes go over the line: Remix does not know how many they are. */
 const PASSING = /^(date|x-request-id|content-length|content-encoding|transfer-encoding)$/;
-const WHOLE_CHAMBER = "routes/api/chamber/file.ts";
+const WHOLE_CHAMBER = "routes/api/out/chamber/file.ts";
 const MISSING = "01900000-0000-7000-8000-000000000000";
 
 let browser: Browser;

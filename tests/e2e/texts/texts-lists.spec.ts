@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright";
 import { beforeAll, describe, expect, test } from "vitest";
-import { sittingDoubt } from "#app/domains/courts/court-days.ts";
-import { courtToday } from "#app/domains/courts/hearing-status.ts";
+import { sittingDoubt } from "#app/domains/law/courts/court-days.ts";
+import { courtToday } from "#app/domains/law/courts/hearing-status.ts";
 import { demoCourtDays } from "#drizzle/demo/dates.ts";
 import { ADMIN, toast } from "#tests/e2e/visitor.ts";
 import { openBrowser } from "#tests/setup/browser.ts";

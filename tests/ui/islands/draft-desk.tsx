@@ -1,8 +1,8 @@
 import type { Browser, Page, Request } from "playwright";
-import { IDLE_MS } from "#app/domains/drafts/desk/draft-state.ts";
-import { DraftEditor } from "#app/domains/drafts/editor.tsx";
-import { DraftCreatedDialog, NewDraftDialog } from "#app/domains/drafts/new-draft.tsx";
-import type { DraftRow } from "#app/domains/drafts/service.server.ts";
+import { IDLE_MS } from "#app/domains/case/drafts/desk/draft-state.ts";
+import { DraftEditor } from "#app/domains/case/drafts/editor.tsx";
+import { DraftCreatedDialog, NewDraftDialog } from "#app/domains/case/drafts/new-draft.tsx";
+import type { DraftRow } from "#app/domains/case/drafts/service.server.ts";
 import { type Answer, openSite, origin } from "../site.tsx";
 
 export const KEY = "draft:u1:d1";

@@ -3,7 +3,7 @@ import type { Browser, Page } from "playwright";
 import type { ReactElement } from "react";
 import type { Sharp } from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { UploadForm } from "#app/domains/files/queue/upload-form.tsx";
+import { UploadForm } from "#app/domains/paper/files/queue/upload-form.tsx";
 import { Select } from "#app/ui/form/field.tsx";
 import { openBrowser } from "#tests/setup/browser.ts";
 import { asImage, drawn, orderPdf } from "#worker/reader/test-files.ts";

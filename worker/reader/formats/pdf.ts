@@ -1,4 +1,4 @@
-import { SCREEN_SIDE } from "#app/domains/readings/screen-side.ts";
+import { SCREEN_SIDE } from "#app/domains/paper/readings/screen-side.ts";
 import { ReadFailure } from "#worker/reader/failure.ts";
 import type { Grey } from "#worker/reader/grey.ts";
 import type { Note } from "./notes.ts";

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import sharp, { type Sharp } from "sharp";
-import { SCREEN_SIDE } from "#app/domains/readings/screen-side.ts";
+import { SCREEN_SIDE } from "#app/domains/paper/readings/screen-side.ts";
 import { ReadFailure } from "#worker/reader/failure.ts";
 import type { Grey } from "#worker/reader/grey.ts";
 import type { Picture } from "#worker/reader/process/protocol.ts";

@@ -5,7 +5,7 @@ import type { Grey } from "#worker/reader/grey.ts";
 import { patientReader } from "#worker/reader/process/test-reader.ts";
 import type { PageResult } from "#worker/reader/read.ts";
 import { asImage, drawn, orderPdf, SENTENCES } from "#worker/reader/test-files.ts";
-import { type Photo, photographed, STILL } from "../../../scripts/bench-ocr/photograph.ts";
+import { type Photo, photographed, STILL } from "../../../bench/ocr/photograph.ts";
 import type { Point } from "./points.ts";
 import { type Sheet, sheetsOn } from "./sheets.ts";
 

@@ -1,6 +1,6 @@
 import { PDFDocument, StandardFonts } from "pdf-lib";
 import { expect, test } from "vitest";
-import { suggestionsFrom } from "#app/domains/orders/suggestions.ts";
+import { suggestionsFrom } from "#app/domains/filing/orders/suggestions.ts";
 import { rotate } from "#worker/reader/formats/picture.ts";
 import { patientReader } from "#worker/reader/process/test-reader.ts";
 import { asImage, docxParts, drawn, zip } from "#worker/reader/test-files.ts";

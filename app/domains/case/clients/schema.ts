@@ -1,0 +1,53 @@
+import { z } from "zod";
+import { optionalText, requiredText, version } from "#app/core/web/fields.ts";
+import { pageQuery, sortBy } from "#app/core/web/http.ts";
+import { schemasOf } from "#app/core/web/record.ts";
+import { decisionFields, shownField } from "#app/domains/case/conflicts/schema.ts";
+import { addressFields, contactFields, messagingFields } from "./fields.ts";
+
+const name = requiredText("invalid.clientName", 500);
+
+const identifier = z.object({
+	type: optionalText(50),
+	value: optionalText(100).transform((value) => value ?? ""),
+});
+
+const details = {
+	contact: z.object(schemasOf(contactFields, "typed"), "invalid.value").nullish(),
+	address: z.object(schemasOf(addressFields, "typed"), "invalid.value").nullish(),
+	messaging: z.object(schemasOf(messagingFields, "typed"), "invalid.value").nullish(),
+	identifiers: z
+		.array(identifier, "invalid.value")
+		.max(20, "invalid.tooLong")
+		.transform((list) => list.filter((item) => item.value !== ""))
+		.optional(),
+};
+
+export const createClientSchema = z.object({ name, ...details, ...decisionFields });
+export type CreateClient = z.output<typeof createClientSchema>;
+
+/** The New Client form asks about conflicts of interest, and says which it showed. */
+export const newClientSchema = createClientSchema
+	.extend(shownField)
+	.transform((client) => ({ ...client, asksConflicts: true }));
+
+export const updateClientSchema = z.object({
+	name: name.optional(),
+	...details,
+	...decisionFields,
+	version: version(),
+});
+export type UpdateClient = z.output<typeof updateClientSchema>;
+
+/** The Edit Client form shows every field; those it leaves blank are emptied then. */
+export const editClientSchema = createClientSchema.extend({ ...shownField, version: version() });
+
+export const clientQuerySchema = z.object({
+	q: z.string().trim().max(200, "invalid.tooLong").optional(),
+	sort: sortBy(["name", "createdAt", "updatedAt"]),
+	...pageQuery,
+});
+export type ClientQuery = z.output<typeof clientQuerySchema>;
+
+/** So many clients and no more are listed to choose from; with more of them they are searched for. */
+export const MOST_CLIENTS = 1000;

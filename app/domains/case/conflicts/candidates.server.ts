@@ -1,0 +1,142 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Scope, Tx } from "#app/core/database/db.server.ts";
+import { soundKeys } from "#app/core/language/loans.ts";
+import { otherwise } from "#app/core/language/otherwise.ts";
+import { shortened } from "#app/domains/law/cases/firms.ts";
+import { type Name, telling } from "#app/domains/law/cases/names.ts";
+import { asQuery, quoted } from "#app/domains/paper/finding/otherwise.server.ts";
+import type { Party } from "#drizzle/schema.ts";
+import type { MatterStatus, sides } from "#drizzle/words.ts";
+
+/** So many rows are compared for all names together, and for one of them; the newest are. */
+const MOST_COMPARED = 2000;
+const MOST_FOR_ONE = 400;
+const FEWEST_FOR_ONE = 20;
+/** Pages that are read through for one name. */
+const MOST_PAGES = 12;
+
+export type ClientFound = {
+	n: number;
+	clientId: string;
+	name: string;
+	matterId: string | null;
+	title: string | null;
+	caseNumber: string | null;
+	status: MatterStatus | null;
+};
+
+export type MatterFound = {
+	n: number;
+	matterId: string;
+	title: string;
+	caseNumber: string | null;
+	status: MatterStatus;
+	parties: Party[];
+	ourSide: (typeof sides)[number] | null;
+	client: string | null;
+};
+
+export type PageFound = Omit<MatterFound, "ourSide"> & { documentId: string; text: string };
+
+/** The names to be looked for among each. */
+export type Looked = Record<"clients" | "matters" | "pages", readonly Name[]>;
+export type Candidates = { clients: ClientFound[]; matters: MatterFound[]; pages: PageFound[] };
+
+/**
+ * Clients whose names may be one of these, by its place in its list, each with its matter that is most before a court; matters
+ * in whose title or parties one may stand, closed and archived ones too; and read pages of papers. One statement for all.
+ */
+export async function candidatesFor(tx: Tx, scope: Scope, looked: Looked): Promise<Candidates> {
+	const lists = (["clients", "matters", "pages"] as const).filter((list) => looked[list].length > 0);
+	const found: Candidates = { clients: [], matters: [], pages: [] };
+	if (lists.length === 0) return found;
+	const parts = lists.map(
+		(list) =>
+			sql`select ${sql.raw(`'${list}'`)} as list, f.place, to_jsonb(f) as row from (${PARTS[list](scope, looked[list])}) f`,
+	);
+	const rows = await tx.execute<{ list: keyof Looked; row: unknown }>(
+		sql`${sql.join(parts, sql` union all `)} order by place`,
+	);
+	for (const { list, row } of rows) (found[list] as unknown[]).push(row);
+	return found;
+}
+
+/** The result of a search function is fetched row by row: the planner cannot know how few rows it has. */
+const PARTS: Record<keyof Looked, (scope: Scope, names: readonly Name[]) => SQL> = {
+	clients: (scope, names) => sql`
+		select q.n, f.place, c.id as "clientId", c.name, m.id as "matterId", m.title, m.case_number as "caseNumber", m.status
+		from ${questions(names)}
+		cross join lateral search_clients_loosely(q.asked::tsquery, ${mostFor(names)}::int) with ordinality as f (id, place)
+		cross join lateral (select * from clients c where c.chamber_id = ${scope.chamberId} and c.id = f.id limit 1) c
+		left join lateral (
+			select m.id, m.title, m.case_number, m.status from matters m
+			where m.chamber_id = c.chamber_id and m.client_id = c.id and m.deleted_at is null
+			order by (m.status in ('closed', 'archived')), m.created_at desc, m.id desc limit 1
+		) m on true`,
+	matters: (scope, names) => sql`
+		select q.n, f.place, m.id as "matterId", m.title, m.case_number as "caseNumber", m.status, m.parties,
+			m.our_side as "ourSide", c.name as client
+		from ${questions(names)}
+		cross join lateral search_matters_loosely(q.asked::tsquery, ${mostFor(names)}::int) with ordinality as f (id, place)
+		cross join lateral (select * from matters m where m.chamber_id = ${scope.chamberId} and m.id = f.id limit 1) m
+		left join lateral (${clientOf}) c on true`,
+	pages: (scope, names) => sql`
+		select q.n, f.place, m.id as "matterId", m.title, m.case_number as "caseNumber", m.status, m.parties,
+			c.name as client, d.id as "documentId", left(d.text, 20000) as text
+		from ${questions(names)}
+		cross join lateral search_pages(q.asked::tsquery, ${MOST_PAGES}::int) with ordinality as f (document_id, page, place)
+		cross join lateral (
+			select d.id, d.chamber_id, d.matter_id, p.text from documents d
+			join document_pages p on p.chamber_id = d.chamber_id and p.document_id = d.id and p.page = f.page
+			where d.chamber_id = ${scope.chamberId} and d.id = f.document_id limit 1
+		) d
+		cross join lateral (
+			select * from matters m where m.chamber_id = d.chamber_id and m.id = d.matter_id and m.deleted_at is null limit 1
+		) m
+		left join lateral (${clientOf}) c on true`,
+};
+
+const clientOf = sql`select c.name from clients c where c.chamber_id = m.chamber_id and c.id = m.client_id limit 1`;
+
+const mostFor = ({ length }: readonly Name[]) =>
+	Math.max(FEWEST_FOR_ONE, Math.min(MOST_FOR_ONE, Math.floor(MOST_COMPARED / length)));
+
+const questions = (names: readonly Name[]) =>
+	sql`jsonb_to_recordset(${JSON.stringify(names.map((name, n) => ({ n, asked: queryOf(name) })))}::jsonb)
+		as q (n int, asked text)`;
+
+/**
+ * The words by whose sounds a name is looked up, as a tsquery over the lexemes that the search keeps. A name between may be
+ * missing on either side, and of a long name three words are enough.
+ */
+function queryOf(name: Name): string {
+	const [first, ...more] = telling(name).map(({ text }) => text);
+	const sounding = soundingIn(name);
+	if (!first || more.length === 0) return queryOfFew(name);
+	const [second = "", third, fourth] = more;
+	const all = (words: readonly string[]) => words.map(sounding).join(" & ");
+	if (!third) return all([first, second]);
+	return fourth ? all([first, second, third]) : `${sounding(first)} & (${more.map(sounding).join(" | ")})`;
+}
+
+/** "Ramesh Kumar" may be written as one word, and of "V. K. Nair" only one tells anything. */
+function queryOfFew(name: Name): string {
+	const sounding = soundingIn(name);
+	const long = name.words.filter(({ text }) => text.length > 1).map(({ text }) => text);
+	if (long.length < 2) return sounding(long[0] ?? name.words[0]?.text ?? "");
+	return `(${long.map(sounding).join(" & ")}) | ${sounding(long.join(""))}`;
+}
+
+/** Each word of a name by its sounds, its abbreviations, and as it may be parted or joined to the next one. */
+function soundingIn({ words }: Name): (word: string) => string {
+	const asked = words.map(({ text }) => ({ word: text, letters: text, isInitials: false, parts: [] }));
+	const others = otherwise(asked, new Set());
+	return (word) => {
+		const at = words.findIndex(({ text }) => text === word);
+		const [other = { any: [], together: [] }] =
+			at < 0 ? otherwise([{ word, letters: word, isInitials: false, parts: [] }], new Set()) : [others[at]];
+		const keys = soundKeys(word).flatMap((key) => ["~", "="].map((mark) => `${quoted(mark + key)}:*`));
+		const short = shortened(word).map(quoted);
+		return `(${[quoted(word), ...keys, ...short, asQuery(other)].filter(Boolean).join(" | ")})`;
+	};
+}

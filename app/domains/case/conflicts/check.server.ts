@@ -1,0 +1,200 @@
+import { createHash } from "node:crypto";
+import type { Scope, Tx } from "#app/core/database/db.server.ts";
+import {
+	isTelling,
+	type Name,
+	namesOf,
+	namesOfEach,
+	sameName,
+	standsIn,
+	telling,
+} from "#app/domains/law/cases/names.ts";
+import { standingIn } from "#app/domains/law/cases/opposite.ts";
+import { conflictKinds, type MatterStatus, type NameMatch, nameMatches } from "#drizzle/words.ts";
+import { type ClientFound, candidatesFor, type MatterFound, type PageFound } from "./candidates.server.ts";
+import type { AskedStanding, Hit } from "./schema.ts";
+
+/** So many hits are shown, the best. */
+export const MOST_HITS = 10;
+/** So many names of one case are looked up. */
+const MOST_NAMES = 40;
+const MOST_IN_PAPERS = 8;
+/** A name in the papers of more matters than this says nothing. */
+const COMMON_IN_PAPERS = 5;
+/** For whom a matter is, is calculated for so many of the rows that hold one name. */
+const MOST_RECKONED = 100;
+
+/** A name with the one who asks for it: on the chamber's side, or on the other. */
+type Wanted = { at: number; name: Name; isOwn: boolean };
+
+/**
+ * For each case or client, the names that are on the opposite side elsewhere, as far as the scope of the transaction can see:
+ * opponents who are clients or stood on a client's side, own people who stood against a client, in any matter, closed or open,
+ * and either in papers. The best first: clients before parties before papers, the more alike, then the open, then the newer.
+ */
+export async function conflictsIn(tx: Tx, scope: Scope, asked: readonly AskedStanding[]): Promise<Hit[][]> {
+	const wanted = asked.flatMap((one, at) => wantedIn(one, at));
+	const opposite = wanted.filter(({ isOwn }) => !isOwn);
+	const inPapers = wanted
+		.filter(({ at, name }) => asked[at]?.withPapers && telling(name).length > 1)
+		.slice(0, MOST_IN_PAPERS);
+	const names = (list: readonly Wanted[]) => list.map(({ name }) => name);
+	const looked = { clients: names(opposite), matters: names(wanted), pages: names(inPapers) };
+	const { clients, matters, pages } = await candidatesFor(tx, scope, looked);
+	const found = [
+		...clientHits(clients, opposite, asked),
+		...matterHits(matters, wanted, asked),
+		...paperHits(pages, inPapers, asked),
+	];
+	return asked.map((_, at) => best(found.filter((one) => one.at === at).map(({ hit }) => hit)));
+}
+
+function wantedIn({ own, opposite }: AskedStanding, at: number): Wanted[] {
+	const mine = namesOf(own).filter(isTelling);
+	// Who is on both sides of one case is named wrongly there, and in no conflict elsewhere.
+	const others = namesOf(opposite).filter(
+		(name) => isTelling(name) && !mine.some((one) => sameName(one, name)),
+	);
+	return [
+		...mine.map((name) => ({ at, name, isOwn: true })),
+		...others.map((name) => ({ at, name, isOwn: false })),
+	].slice(0, MOST_NAMES);
+}
+
+type PlacedHit = { at: number; hit: Hit };
+
+function clientHits(
+	rows: readonly ClientFound[],
+	wanted: readonly Wanted[],
+	asked: readonly AskedStanding[],
+): PlacedHit[] {
+	const names = namesOfEach(rows.map(({ name }) => [name]));
+	return rows.flatMap((row, index) => {
+		const one = wanted[row.n];
+		const like = one && likest(one.name, names[index] ?? []);
+		if (!one || !like || asked[one.at]?.clientId === row.clientId) return [];
+		const { clientId } = row;
+		return { at: one.at, hit: { ...base(one, like, row), kind: "client" as const, clientId } };
+	});
+}
+
+function matterHits(
+	rows: readonly MatterFound[],
+	wanted: readonly Wanted[],
+	asked: readonly AskedStanding[],
+): PlacedHit[] {
+	const held = Map.groupBy(holding(rows, wanted, asked), ({ row }) => row.n);
+	const some = [...held.values()].flatMap((list) => list.slice(0, MOST_RECKONED));
+	return some.flatMap(({ row, one }) => {
+		const { own, opposite } = standingIn({ ...row, clientName: row.client });
+		const like = likest(one.name, namesOf(one.isOwn ? opposite : own));
+		if (!like || (!one.isOwn && isTheClient(row, like.name))) return [];
+		const kind = one.isOwn ? ("opponent" as const) : ("party" as const);
+		return { at: one.at, hit: { ...base(one, like, row), kind } };
+	});
+}
+
+/** A client is found as such, and need not be found again in each of its matters. */
+const isTheClient = ({ client }: MatterFound, name: Name) =>
+	client !== null && namesOf([client]).some((one) => sameName(one, name) !== null);
+
+/** The rows in which a name stands at all, but for the case's own: names of many rows are prepared at once. */
+function holding<R extends Omit<MatterFound, "ourSide">>(
+	rows: readonly R[],
+	wanted: readonly Wanted[],
+	asked: readonly AskedStanding[],
+) {
+	const names = namesOfEach(rows.map(namesInMatter));
+	return rows.flatMap((row, index) => {
+		const one = wanted[row.n];
+		if (!one || asked[one.at]?.matterId === row.matterId) return [];
+		return likest(one.name, names[index] ?? []) ? [{ row, one }] : [];
+	});
+}
+
+/** Everybody whom a matter names: both ways of parting a title, its parties and its client. */
+function namesInMatter({
+	title,
+	parties,
+	client,
+}: Pick<MatterFound, "title" | "parties" | "client">): string[] {
+	const all = parties.map(({ name, ...party }) => ({ ...party, name }));
+	const { own, opposite } = standingIn({ title, ourSide: "first" });
+	return [...own, ...opposite, ...all.map(({ name }) => name), ...(client ? [client] : [])];
+}
+
+function paperHits(
+	rows: readonly PageFound[],
+	wanted: readonly Wanted[],
+	asked: readonly AskedStanding[],
+): PlacedHit[] {
+	const known = new Set(holding(rows, wanted, asked).map(({ row }) => row));
+	const found = rows.flatMap((row) => {
+		const one = wanted[row.n];
+		// In the papers of a matter whose party it is a name stands on every page, and that party is found as such.
+		if (!one || known.has(row) || asked[one.at]?.matterId === row.matterId) return [];
+		const like = standsIn(one.name, row.text);
+		if (!like) return [];
+		return {
+			at: one.at,
+			n: row.n,
+			hit: { ...base(one, like, row), kind: "paper" as const, documentId: row.documentId },
+		};
+	});
+	const matters = Map.groupBy(found, ({ n }) => n);
+	return found.filter(
+		({ n }) => new Set(matters.get(n)?.map(({ hit }) => hit.matterId)).size <= COMMON_IN_PAPERS,
+	);
+}
+
+type Like = { name: Name; by: NameMatch };
+
+/** The name of a list that is most like another; null where none is the same. */
+function likest(name: Name, among: readonly Name[]): Like | null {
+	const like = among.flatMap((one) => {
+		const by = sameName(name, one);
+		return by ? { name: one, by } : [];
+	});
+	return like.sort((a, b) => nameMatches.indexOf(a.by) - nameMatches.indexOf(b.by))[0] ?? null;
+}
+
+type Row = {
+	matterId: string | null;
+	title: string | null;
+	caseNumber: string | null;
+	status: MatterStatus | null;
+};
+
+function base({ name }: Wanted, like: Like, { matterId, title, caseNumber, status }: Row) {
+	return {
+		name: name.written,
+		found: like.name.written,
+		by: like.by,
+		matterId,
+		clientId: null,
+		documentId: null,
+		title,
+		caseNumber,
+		isOpen: status && (status === "active" || status === "judgment_reserved"),
+	};
+}
+
+/** One hit for a name and a place, the best of them. Rows come newest first and stay so where nothing else tells. */
+function best(hits: readonly Hit[]): Hit[] {
+	const rank = ({ kind, by, isOpen }: Hit) =>
+		[conflictKinds.indexOf(kind), nameMatches.indexOf(by), isOpen === false ? 1 : 0] as const;
+	const sorted = [...hits].sort((a, b) => {
+		const [one, other] = [rank(a), rank(b)];
+		return one[0] - other[0] || one[1] - other[1] || one[2] - other[2];
+	});
+	const seen = new Set<string>();
+	return sorted.filter((hit) => !seen.has(placeOf(hit)) && seen.add(placeOf(hit))).slice(0, MOST_HITS);
+}
+
+const placeOf = ({ name, clientId, matterId }: Hit) => [name, clientId ?? matterId].join(" ");
+
+/** What the hits are, in short: a decision about them counts for these alone, in whatever order they come. */
+export function keyOf(hits: readonly Hit[]): string {
+	const places = hits.map((hit) => [hit.kind, placeOf(hit)].join(" ")).sort();
+	return createHash("sha256").update(JSON.stringify(places)).digest("base64url").slice(0, 32);
+}

@@ -1,0 +1,11 @@
+import { Thread } from "#app/core/process/threads.server.ts";
+import type { ComparedPage } from "./compare.ts";
+
+type Texts = { before: string; after: string; page: number };
+
+const thread = new Thread<Texts, ComparedPage>("app/domains/case/drafts/compare-thread.ts");
+
+/** One page of what changed between two texts, reckoned beside the event loop; the last page when there are fewer. */
+export function compareTexts(before: string, after: string, page = 1): Promise<ComparedPage> {
+	return thread.run({ before, after, page });
+}

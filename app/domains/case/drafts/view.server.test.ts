@@ -1,0 +1,61 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { inScope, systemScope } from "#app/core/database/db.server.ts";
+import type { Viewer } from "#app/core/person/viewer.server.ts";
+import { recentActivity } from "#app/domains/desk/activity/feed.server.ts";
+import { activity } from "#drizzle/schema.ts";
+import { makeDraft, makeMatter, makeUser } from "#tests/factories.ts";
+import { openDraft } from "./view.server.ts";
+
+const views = async (viewer: Viewer) =>
+	(await recentActivity(viewer)).filter(({ action }) => action === "viewed").length;
+
+test("opening a draft is logged once a person and day", async () => {
+	const admin = await makeUser();
+	const junior = await makeUser({ chamberId: admin.chamberId, role: "Junior" });
+	const { matter } = await makeMatter(admin);
+	const draft = await makeDraft(admin, matter.id, { title: "Reply to the petition" });
+	await openDraft(junior, draft.id);
+	await openDraft(junior, draft.id);
+	expect(await views(admin)).toBe(1);
+	expect((await recentActivity(admin))[0]).toMatchObject({
+		action: "viewed",
+		entityType: "draft",
+		entityId: draft.id,
+		actorId: junior.userId,
+		matterId: matter.id,
+		meta: { title: "Reply to the petition" },
+	});
+	await openDraft(admin, draft.id);
+	expect(await views(admin)).toBe(2);
+});
+
+test("what was looked at yesterday is logged again today, by the person's own midnight", async () => {
+	const admin = await makeUser();
+	const { matter } = await makeMatter(admin);
+	const draft = await makeDraft(admin, matter.id);
+	const at = sql<Date>`(date_trunc('day', now() at time zone 'Asia/Kolkata') at time zone 'Asia/Kolkata') - interval '1 minute'`;
+	await inScope(systemScope(admin.chamberId), (tx) =>
+		tx.insert(activity).values({
+			chamberId: admin.chamberId,
+			id: draft.id,
+			actorId: admin.userId,
+			action: "viewed",
+			entityType: "draft",
+			entityId: draft.id,
+			matterId: matter.id,
+			at: at as unknown as Date,
+		}),
+	);
+	await openDraft(admin, draft.id);
+	expect(await views(admin)).toBe(2);
+});
+
+test("a draft one may not see is not there, and leaves no trace", async () => {
+	const admin = await makeUser();
+	const { matter } = await makeMatter(admin, {}, { restricted: true, team: [admin.userId] });
+	const draft = await makeDraft(admin, matter.id);
+	const outsider = await makeUser({ chamberId: admin.chamberId, role: "Senior" });
+	await expect(openDraft(outsider, draft.id)).rejects.toMatchObject({ code: "not_found" });
+	expect(await views(admin)).toBe(0);
+});

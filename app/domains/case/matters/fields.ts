@@ -1,0 +1,297 @@
+import { z } from "zod";
+import { longText } from "#app/core/listed.ts";
+import type { Permission } from "#app/core/person/roles.ts";
+import {
+	optionalDay,
+	optionalId,
+	optionalText,
+	optionalWord,
+	requiredDay,
+	requiredText,
+	tick,
+} from "#app/core/web/fields.ts";
+import { listOf, optional, required } from "#app/core/web/record.ts";
+import { day, id } from "#app/core/web/shapes.ts";
+import { clientLinkShape } from "#app/domains/case/clients/shape.ts";
+import { parseCnr } from "#app/domains/law/cases/case-number.ts";
+import type { MessageKey } from "#app/messages/index.ts";
+import { words } from "#app/messages/words.ts";
+import type { matters } from "#drizzle/schema.ts";
+import { type MatterStatus, matterStatuses, outcomes, type Stage, sides, stages } from "#drizzle/words.ts";
+
+export type MatterField = {
+	label: MessageKey;
+	/** Taken when a matter is opened; without it, only a change may say it. */
+	create?: z.ZodType;
+	/** Taken in a change: what is absent stays as it is, and null, where it may be null, empties. */
+	update: z.ZodType;
+	/** As /api shows it. */
+	shape: z.ZodType;
+	/** The longest text. */
+	max?: number;
+	/** Who may change it; the Edit Details form asks nobody else, and compares two people's versions for nobody else. */
+	right: Permission;
+	/** A line among the numbers of the Edit Details form, or in a place of its own there, or only on /api. */
+	form: "line" | "placed" | "never";
+	/** On the facts card always, or once it is known, or elsewhere on the matter's pages. */
+	card: "always" | "known" | "elsewhere";
+	/** How the stored value reads, where not as it stands: a word by its message. */
+	reads?: "day" | "code" | "tick" | ((word: string) => string | undefined);
+};
+
+/** What Peshi keeps of a matter by itself. */
+type Kept =
+	| "chamberId"
+	| "id"
+	| "caseKey"
+	| "caseSubKey"
+	| "caseYear"
+	| "numberFrom"
+	| "numberTo"
+	| "courtKey"
+	| "satisfactionBy"
+	| "satisfactionAt"
+	| "createdBy"
+	| "createdAt"
+	| "updatedAt"
+	| "deletedAt"
+	| "version";
+
+const text = z.string().nullable();
+
+const named = (missing: MessageKey, max: number) => ({
+	...required(requiredText(missing, max)),
+	shape: z.string(),
+	max,
+	right: "matters.editIdentity" as const,
+});
+const note = (max: number, about?: { description: string }) => {
+	const typed = about ? optionalText(max).meta(about) : optionalText(max);
+	return { ...optional(typed), shape: about ? text.meta(about) : text, max, right: "matters.edit" as const };
+};
+
+/** A number that a registry or the police gave the case. */
+const number = (description?: string) => ({
+	...note(100, description ? { description } : undefined),
+	form: "line" as const,
+	card: "known" as const,
+});
+
+const cnr = z
+	.string("invalid.cnr")
+	.trim()
+	.transform((value, context): string | null => {
+		if (value === "") return null;
+		const parsed = parseCnr(value);
+		if (!parsed) context.addIssue({ code: "custom", message: "invalid.cnr" });
+		return parsed;
+	})
+	.nullish();
+
+const parties = z
+	.array(
+		z.object({
+			name: requiredText("invalid.clientName", 500),
+			side: z.enum(sides, "invalid.choice"),
+			role: z.string().trim().max(100, "invalid.tooLong").optional(),
+		}),
+		"invalid.value",
+	)
+	.max(200, "invalid.tooLong")
+	.optional();
+
+const stage = z.enum(stages, "invalid.choice");
+
+const satisfaction = z
+	.union(
+		[
+			z.literal("").transform(() => null),
+			z.coerce
+				.number("invalid.choice")
+				.int("invalid.choice")
+				.min(1, "invalid.choice")
+				.max(5, "invalid.choice"),
+		],
+		"invalid.choice",
+	)
+	.nullish()
+	.meta({ description: "How content the client was, 1 to 5; of a closed matter." });
+
+/**
+ * Everything people say of a matter, in the order in which it is shown: one entry for each column that Peshi does not keep
+ * by itself. The schemas, /api's answers, the rights, the Edit Details form, both versions of a conflict and the facts card
+ * follow from it.
+ */
+export const matterFields = {
+	title: { label: "matter.title", ...named("invalid.matterTitle", 1000), form: "placed", card: "elsewhere" },
+	caseNumber: {
+		label: "matter.caseNumber",
+		create: requiredText("invalid.caseNumber", 300)
+			.nullable()
+			.meta({ description: "Null while the court has given none." }),
+		update: optionalText(300),
+		shape: text,
+		max: 300,
+		right: "matters.editIdentity",
+		form: "placed",
+		card: "always",
+	},
+	court: { label: "matter.court", ...named("invalid.court", 500), form: "placed", card: "always" },
+	judge: { label: "matter.judge", ...note(300), form: "placed", card: "always" },
+	filingDate: {
+		label: "matter.filingDate",
+		create: requiredDay("invalid.filingDate", "filing"),
+		update: optionalDay("filing"),
+		shape: day.nullable(),
+		right: "matters.editIdentity",
+		form: "placed",
+		card: "always",
+		reads: "day",
+	},
+	cnr: {
+		label: "matter.cnr",
+		...optional(cnr),
+		shape: text,
+		max: 40,
+		right: "matters.editIdentity",
+		form: "placed",
+		card: "known",
+		reads: "code",
+	},
+	clientId: {
+		label: "matter.client",
+		...optional(optionalId("matter.clientGone")),
+		shape: clientLinkShape.nullable(),
+		right: "matters.editIdentity",
+		form: "placed",
+		card: "elsewhere",
+	},
+	diaryNumber: { label: "matter.diaryNumber", ...number() },
+	filingNumber: { label: "matter.filingNumber", ...number() },
+	firNumber: { label: "matter.firNumber", ...number() },
+	caveatNumber: {
+		label: "matter.caveatNumber",
+		...number("The number of a caveat lodged under section 148A of the Code of Civil Procedure."),
+	},
+	stage: {
+		label: "matter.stage",
+		create: stage.default("filing"),
+		update: stage.optional(),
+		shape: z.enum(stages),
+		right: "matters.edit",
+		form: "placed",
+		card: "elsewhere",
+		reads: (word) => words.stage[word as Stage],
+	},
+	status: {
+		label: "matter.status",
+		update: z.enum(matterStatuses, "invalid.choice").optional(),
+		shape: z.enum(matterStatuses),
+		right: "matters.edit",
+		form: "placed",
+		card: "elsewhere",
+		reads: (word) => words.matterStatus[word as MatterStatus],
+	},
+	reservedOn: {
+		label: "matter.reservedOn",
+		update: optionalDay(),
+		shape: day.nullable(),
+		right: "matters.edit",
+		form: "never",
+		card: "known",
+		reads: "day",
+	},
+	outcome: {
+		label: "matter.outcome",
+		update: optionalWord(outcomes),
+		shape: z.enum(outcomes).nullable(),
+		right: "matters.close",
+		form: "placed",
+		card: "known",
+		reads: (word) => `matter.outcome.${word}`,
+	},
+	disposalDate: {
+		label: "matter.disposalDate",
+		update: optionalDay(),
+		shape: day.nullable(),
+		right: "matters.close",
+		form: "placed",
+		card: "known",
+		reads: "day",
+	},
+	natureOfDisposal: {
+		label: "matter.disposal",
+		update: optionalText(500),
+		shape: text,
+		max: 500,
+		right: "matters.close",
+		form: "placed",
+		card: "known",
+	},
+	satisfaction: {
+		label: "matter.rating",
+		update: satisfaction,
+		shape: z.int().min(1).max(5).nullable().meta({
+			description: "How content the client was, as the chamber noted it. For the chamber's own eyes.",
+		}),
+		right: "matters.close",
+		form: "placed",
+		card: "elsewhere",
+	},
+	notes: {
+		label: "field.notes",
+		...note(20_000),
+		shape: longText().nullable(),
+		form: "placed",
+		card: "elsewhere",
+	},
+	parties: {
+		label: "matter.parties",
+		...optional(parties),
+		shape: z.array(z.object({ name: z.string(), side: z.enum(sides), role: z.string().optional() })),
+		right: "matters.editIdentity",
+		form: "placed",
+		card: "elsewhere",
+	},
+	ourSide: {
+		label: "matter.ourSide",
+		...optional(optionalWord(sides)),
+		shape: z.enum(sides).nullable(),
+		right: "matters.editIdentity",
+		form: "placed",
+		card: "elsewhere",
+	},
+	leadAdvocate: {
+		label: "matter.lead",
+		update: optionalId("matter.leadGone"),
+		shape: z
+			.object({ _id: id, name: z.string() })
+			.nullable()
+			.meta({ description: "Somebody active on the matter's team; null leaves it to the team's order." }),
+		right: "matters.team",
+		form: "placed",
+		card: "known",
+	},
+	restricted: {
+		label: "matter.restricted",
+		update: tick(),
+		shape: z.boolean().meta({ description: "Only the matter's team sees it." }),
+		right: "matters.team",
+		form: "placed",
+		card: "elsewhere",
+		reads: "tick",
+	},
+} satisfies Record<Exclude<keyof typeof matters.$inferSelect, Kept>, MatterField>;
+
+export type MatterFieldName = keyof typeof matterFields;
+
+/** The fields in their order, with their names. */
+export const matterFieldList = listOf<MatterFieldName, MatterField>(matterFields);
+
+type Clearable = {
+	[Name in MatterFieldName]: null extends z.output<(typeof matterFields)[Name]["update"]> ? Name : never;
+}[MatterFieldName];
+
+/** Whether a change may empty a field: where its schema takes null. */
+export const mayBeEmptied = (name: MatterFieldName): name is Clearable =>
+	matterFields[name].update.isNullable();

@@ -1,0 +1,150 @@
+import { z } from "zod";
+import { isId } from "#app/core/ids.ts";
+import { optionalId, optionalText, requiredId, tick, version } from "#app/core/web/fields.ts";
+import { pageQuery, sortBy } from "#app/core/web/http.ts";
+import { schemasOf } from "#app/core/web/record.ts";
+import { decisionFields, shownField } from "#app/domains/case/conflicts/schema.ts";
+import { matterStatuses, newMatterStages } from "#drizzle/words.ts";
+import { matterFields } from "./fields.ts";
+
+export const createMatterSchema = z.object({
+	...schemasOf(matterFields, "create"),
+	allowDuplicate: tick(),
+	...decisionFields,
+});
+
+/** The New Matter form offers the specification's four stages, and a box for a case that has no number yet. */
+export const newMatterSchema = createMatterSchema
+	.extend({
+		stage: z.enum(newMatterStages, "invalid.choice").default("filing"),
+		caseNumber: optionalText(300),
+		notNumbered: tick(),
+		...shownField,
+		/** The paper that the form was filled in from. */
+		from: optionalId("document.notFound"),
+	})
+	.refine(({ caseNumber, notNumbered }) => caseNumber || notNumbered, {
+		path: ["caseNumber"],
+		error: "invalid.caseNumber",
+		// Named together with whatever else is missing.
+		when: () => true,
+	})
+	.transform(({ notNumbered: _, ...matter }) => ({ ...matter, asksConflicts: true }));
+
+const {
+	stage,
+	status,
+	reservedOn,
+	outcome,
+	disposalDate,
+	natureOfDisposal,
+	satisfaction,
+	restricted,
+	...facts
+} = schemasOf(matterFields, "update");
+
+/** What is done with a matter, each verb with its fields. Nothing has a default: what is absent stays as it is. */
+const factsSchema = z.object({ ...facts, allowDuplicate: tick(), ...decisionFields });
+const restrictionSchema = z.object({ restricted });
+const stageSchema = z.object({ stage });
+const reservingSchema = z.object({ reservedOn });
+const closingSchema = z.object({
+	outcome,
+	disposalDate,
+	natureOfDisposal,
+	satisfaction,
+	futureHearings: z
+		.enum(["cancel", "keep"], "invalid.choice")
+		.optional()
+		.meta({ description: "What closing does with hearings still ahead; `cancel` unless told otherwise." }),
+	openTasks: z
+		.enum(["keep", "done", "cancel"], "invalid.choice")
+		.optional()
+		.meta({ description: "What closing does with tasks that are not done; `keep` unless told otherwise." }),
+});
+const reopeningSchema = z.object({
+	stage,
+	reason: optionalText(500).meta({ description: "Why a closed matter is reopened." }),
+});
+
+export type MatterFacts = z.output<typeof factsSchema>;
+export type MatterRestriction = z.output<typeof restrictionSchema>;
+export type MatterStage = z.output<typeof stageSchema>;
+export type MatterReserving = z.output<typeof reservingSchema>;
+export type MatterClosing = z.output<typeof closingSchema>;
+export type MatterReopening = z.output<typeof reopeningSchema>;
+
+/** Of all that is asked of a matter, what it is known by. */
+export const factsOf = (asked: UpdateMatter): MatterFacts =>
+	Object.fromEntries(Object.entries(asked).filter(([name]) => name in factsSchema.shape));
+
+/** Everything that can be asked of a matter at once. */
+export const updateMatterSchema = z.object({
+	...factsSchema.shape,
+	...stageSchema.shape,
+	status,
+	...reservingSchema.shape,
+	...closingSchema.shape,
+	...reopeningSchema.shape,
+	...restrictionSchema.shape,
+	version: version(),
+});
+export type UpdateMatter = z.output<typeof updateMatterSchema>;
+
+const lines = z.string().max(20_000, "invalid.tooLong").optional();
+
+/** The Edit Details form: parties are lines of text, and closing asks how and when the case ended. */
+export const editMatterSchema = updateMatterSchema
+	.omit({ parties: true })
+	.extend({ firstParties: lines, secondParties: lines, otherParties: lines, ...shownField })
+	.superRefine((input, context) => {
+		if (input.stage !== "closed" && input.status !== "closed") return;
+		const miss = (field: string, message: string) =>
+			context.addIssue({ code: "custom", path: [field], message });
+		if (!input.outcome) miss("outcome", "matter.outcomeRequired");
+		if (!input.disposalDate && input.outcome !== "unknown") miss("disposalDate", "matter.disposalRequired");
+	});
+export type EditMatter = z.output<typeof editMatterSchema>;
+
+/** Who works on a matter, and whether only they see it. */
+export const teamSchema = z.object({
+	members: z.array(requiredId("matter.teamGone", "matter.teamGone")).max(500, "invalid.tooLong").default([]),
+	restricted: tick(),
+	version: version(),
+});
+export type TeamInput = z.output<typeof teamSchema>;
+
+/** What a new matter needs; a case number and a filing date may still be missing in advice taken before filing. */
+export type CreateMatter = Pick<UpdateMatter, Exclude<keyof Created, "title" | "court">> &
+	Pick<Created, "title" | "court">;
+type Created = z.output<typeof createMatterSchema>;
+
+const sortable = [
+	"title",
+	"caseNumber",
+	"court",
+	"filingDate",
+	"nextDate",
+	"stage",
+	"status",
+	"createdAt",
+	"updatedAt",
+] as const;
+
+export const matterQuerySchema = z.object({
+	q: z.string().trim().max(500, "invalid.tooLong").optional(),
+	stage: matterFields.stage.update,
+	status: z.enum([...matterStatuses, "all"], "invalid.choice").optional(),
+	clientId: z.string().trim().refine(isId, "invalid.choice").optional(),
+	court: z.string().trim().max(500, "invalid.tooLong").optional(),
+	next: z
+		.enum(["none"], "invalid.choice")
+		.optional()
+		.meta({ description: "`none`: active matters with no hearing ahead." }),
+	sort: sortBy(sortable),
+	...pageQuery,
+});
+export type MatterQuery = z.output<typeof matterQuerySchema>;
+
+/** So many matters and no more are listed to choose from; with more of them they are searched for. */
+export const MOST_MATTERS = 200;

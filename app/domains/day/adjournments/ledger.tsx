@@ -1,0 +1,171 @@
+import { behaviour } from "#app/core/browser/behaviours.ts";
+import { SourceText } from "#app/domains/day/hearings/source/source-text.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Card, Facts } from "#app/ui/card.tsx";
+import { type Column, DataTable } from "#app/ui/data-table.tsx";
+import { TextArea } from "#app/ui/form/field.tsx";
+import { useFormat, useT } from "#app/ui/i18n.tsx";
+import { missingText, noteOf, soughtText, whyText } from "./note.ts";
+import type { Adjournment, CourtTotals, Ledger } from "./service.server.ts";
+
+type LedgerProps = {
+	lines: readonly Adjournment[];
+	matters?: boolean;
+	/** The hearings are on the same page, and there is no other. */
+	here?: boolean;
+};
+
+/** Every date on which a case was not heard, each leading to the hearing that proves it. */
+export function LedgerTable({ lines, matters = false, here = false }: LedgerProps) {
+	const t = useT();
+	const format = useFormat();
+	const columns: Column<Adjournment>[] = [
+		{
+			key: "date",
+			head: t("hearing.date"),
+			card: "title",
+			cell: (line) => (
+				<>
+					<a
+						href={
+							here ? `#hearing-${line.hearingId}` : `/matters/${line.matterId}/hearings/${line.hearingId}`
+						}
+					>
+						{format.longDate(line.date)}
+					</a>{" "}
+					{matters && <span className="block text-sm text-ink2">{line.matterTitle}</span>}
+				</>
+			),
+		},
+		{
+			key: "sought",
+			head: t("hearing.adjournedBy"),
+			cardLabel: t("hearing.adjournedBy"),
+			cell: (line) => (line.kind === "moved" ? t("ledger.moved") : soughtText(line, t)),
+		},
+		{ key: "why", head: t("ledger.why"), cardLabel: t("ledger.why"), cell: (line) => whyText(line, t) },
+		{
+			key: "next",
+			head: t("hearing.nextDate"),
+			cardLabel: t("hearing.nextDate"),
+			cell: (line) => (line.next ? format.longDate(line.next) : t("ledger.noNext")),
+		},
+		{
+			key: "days",
+			head: t("ledger.daysLost"),
+			cardLabel: t("ledger.daysLost"),
+			cell: (line) => (line.days === null ? "" : t.n("ledger.days", line.days)),
+		},
+		{
+			key: "source",
+			head: t("hearing.source"),
+			cardLabel: t("hearing.source"),
+			cell: (line) => (
+				<>
+					<SourceText source={line.source} matterId={here ? null : line.matterId} />
+					{line.hasOrder && <p>{t("ledger.withOrder")}</p>}
+				</>
+			),
+		},
+	];
+	return (
+		<DataTable
+			label={t("ledger.title")}
+			columns={columns}
+			rows={lines}
+			keyOf={({ hearingId, kind, date, enteredAt }) => `${hearingId} ${kind} ${date} ${String(enteredAt)}`}
+		/>
+	);
+}
+
+/** The sums of what is recorded, and what is not. */
+export function LedgerTotals({ totals }: Pick<Ledger, "totals">) {
+	const t = useT();
+	const format = useFormat();
+	const sides = (["opposite_side", "our_side", "both", "court"] as const).map(
+		(side) => [t(`hearing.adjournedBy.${side}`), format.number(totals.bySide[side])] as const,
+	);
+	return (
+		<Card title={t("ledger.totals")}>
+			<Facts
+				rows={[
+					[t("ledger.adjournments"), format.number(totals.adjourned)],
+					...sides,
+					[t("ledger.movedDates"), format.number(totals.moved)],
+					[t("ledger.daysLost"), t.n("ledger.days", totals.days)],
+				]}
+			/>
+			{missingText(totals.missing, t).map((sentence) => (
+				<p key={sentence} className="mt-2 text-sm text-ink2">
+					{sentence}
+				</p>
+			))}
+		</Card>
+	);
+}
+
+type NoteProps = { matter: Parameters<typeof noteOf>[0]; ledger: Ledger };
+
+/** The ledger as text, with a button that copies it. */
+export function LedgerNote({ matter, ledger }: NoteProps) {
+	const t = useT();
+	const format = useFormat();
+	const value = noteOf(matter, ledger, t, format);
+	return (
+		<Card title={t("ledger.note")}>
+			<div className="grid gap-2">
+				<TextArea
+					field={{ name: "note", value }}
+					label={t("ledger.noteLabel")}
+					readOnly
+					rows={Math.min(16, value.split("\n").length + 1)}
+				/>
+				<Button
+					type="button"
+					hidden
+					className="justify-self-start"
+					{...behaviour({ copy: t("action.copied") })}
+				>
+					{t("ledger.copy")}
+				</Button>
+			</div>
+		</Card>
+	);
+}
+
+/** The courts by how much they adjourned, each leading to its dates. */
+export function CourtTable({ rows }: { rows: readonly CourtTotals[] }) {
+	const t = useT();
+	const format = useFormat();
+	const columns: Column<CourtTotals>[] = [
+		{
+			key: "court",
+			head: t("matter.court"),
+			card: "title",
+			cell: ({ court, courtKey }) => (
+				<a href={`/adjournments?${new URLSearchParams({ court: courtKey })}`}>{court}</a>
+			),
+		},
+		{
+			key: "adjourned",
+			head: t("ledger.adjournments"),
+			cardLabel: t("ledger.adjournments"),
+			cell: ({ adjourned }) => format.number(adjourned),
+		},
+		{
+			key: "days",
+			head: t("ledger.daysLost"),
+			cardLabel: t("ledger.daysLost"),
+			cell: ({ days }) => t.n("ledger.days", days),
+		},
+		{
+			key: "next",
+			head: t("ledger.noNext"),
+			cardLabel: t("ledger.noNext"),
+			cell: ({ withoutNext }) => format.number(withoutNext),
+		},
+	];
+	return (
+		<DataTable label={t("ledger.courts")} columns={columns} rows={rows} keyOf={({ courtKey }) => courtKey} />
+	);
+}

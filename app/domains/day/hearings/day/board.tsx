@@ -1,0 +1,154 @@
+import { withQuery } from "#app/core/web/links.ts";
+import { PhoneLink } from "#app/domains/case/clients/phone-link.tsx";
+import { OtherHearings } from "#app/domains/day/hearings/entry/day-news.tsx";
+import { hearingState } from "#app/domains/day/hearings/state.ts";
+import { OutcomeBadge } from "#app/domains/day/hearings/state-badges.tsx";
+import { calledAt } from "#app/domains/day/hearings/timeline.tsx";
+import { DateField } from "#app/domains/law/courts/date-field.tsx";
+import { SittingDoubt } from "#app/domains/law/courts/sitting.tsx";
+import { sayOffered } from "#app/messages/offered-words.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Pager } from "#app/ui/data-table.tsx";
+import { useFormat, useT } from "#app/ui/i18n.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { EmptyState } from "#app/ui/page.tsx";
+import type { Board } from "./board.server.ts";
+import type { ListedHearing } from "./cause-list.server.ts";
+import { GoesFilter } from "./goes-filter.tsx";
+
+type BoardProps = {
+	board: Board;
+	/** Whose board it is, as the address says it. */
+	assignedTo: string | undefined;
+	canRecord: boolean;
+};
+
+/** The way to other days: the board before, the one after, and any day and person by a form. */
+export function BoardDays({ board: { day, before, after }, assignedTo }: Omit<BoardProps, "canRecord">) {
+	const t = useT();
+	const format = useFormat();
+	const to = (date: string) => withQuery("/", "", { date, assignedTo });
+	return (
+		<nav className="board-days" aria-label={t("board.days")}>
+			<LinkButton href={to(before)} icon="chevron-left">
+				<span className="sr-only">{t("board.before")}</span> {format.weekday(before)}{" "}
+				{format.number(Number(before.slice(8)))}
+			</LinkButton>
+			<details className="menu">
+				<summary className="btn">{t("board.choose")}</summary>
+				<form action="/" className="menu-panel grid gap-3">
+					<DateField field={{ id: "board-date", name: "date", value: day }} label={t("hearing.filterDate")} />
+					<GoesFilter value={assignedTo} />
+					<Button variant="primary">{t("action.apply")}</Button>
+				</form>
+			</details>
+			<LinkButton href={to(after)} className="board-after">
+				<span className="sr-only">{t("board.after")}</span> {format.weekday(after)}{" "}
+				{format.number(Number(after.slice(8)))}
+				<Icon name="chevron-right" />
+			</LinkButton>
+		</nav>
+	);
+}
+
+/** A day's hearings as they are called, court by court, each with all that is asked in court and the way to record its result. */
+export function DayBoard({ board, assignedTo, canRecord }: BoardProps) {
+	const t = useT();
+	const { day, today, courts, pagination, clashes } = board;
+	const sheet = withQuery("/hearings/print", "", { date: day, assignedTo });
+	return (
+		<section className="board" aria-label={t("hearing.causeList")}>
+			{courts.length === 0 && (
+				<EmptyState text={t(day === today ? "dashboard.nothingToday" : "hearing.nothingOn")} />
+			)}
+			{courts.map(({ court, rows }) => (
+				<section key={court} aria-label={court}>
+					<h2>{court}</h2>
+					<ul className="card card-rows">
+						{rows.map((row) => (
+							<BoardRow
+								key={row.hearing.id}
+								row={row}
+								today={today}
+								clashes={clashes}
+								canRecord={canRecord}
+							/>
+						))}
+					</ul>
+				</section>
+			))}
+			<Pager
+				page={pagination.page}
+				pages={pagination.pages}
+				href={(page) => withQuery("/", "", { date: day, assignedTo, page })}
+			/>
+			<p className="flex flex-wrap gap-x-4 gap-y-2 text-sm">
+				{courts.length > 0 && <a href={sheet}>{t("hearing.printList")}</a>}{" "}
+				<a href={`/hearings?date=${day}`}>{t("dashboard.diary")}</a>
+			</p>
+		</section>
+	);
+}
+
+type BoardRowProps = Pick<Board, "today" | "clashes"> & { row: ListedHearing; canRecord: boolean };
+
+function BoardRow({ row, today, clashes, canRecord }: BoardRowProps) {
+	const { hearing, matter, goes, lastOrder } = row;
+	const t = useT();
+	const what = [matter.caseNumber, sayOffered(hearing.purpose, t), hearing.bench];
+	return (
+		<li id={`hearing-${hearing.id}`} className="board-row">
+			<p className="board-called">
+				<Called hearing={hearing} /> {goes && <span className="board-goes">{goes.name}</span>}
+			</p>
+			<a className="row-link" href={`/hearings/${hearing.id}`}>
+				{matter.title}
+			</a>
+			<p className="text-sm text-ink2 wrap-anywhere">{what.filter(Boolean).join(" · ")}</p>
+			{lastOrder && <p className="board-last">{t("board.last", { order: lastOrder })}</p>}
+			<SittingDoubt hearing={hearing} today={today} />
+			<OtherHearings says="hearing.clashWith" others={clashes[hearing.id]} />
+			<div className="board-actions">
+				<OutcomeBadge row={row} today={today} />
+				{canRecord && <RecordLink row={row} today={today} />}
+				<Client row={row} />
+			</div>
+		</li>
+	);
+}
+
+function Called({ hearing }: { hearing: ListedHearing["hearing"] }) {
+	const t = useT();
+	const format = useFormat();
+	const [first, ...rest] = [hearing.time && format.time(hearing.time), ...calledAt(hearing, t)].filter(
+		Boolean,
+	);
+	return (
+		<span className="num">
+			<b>{first ?? "–"}</b> {rest.map((part) => `· ${part}`).join(" ")}
+		</span>
+	);
+}
+
+/** Leads to where results are written down, while this one is missing and its day has come. */
+function RecordLink({ row, today }: { row: ListedHearing; today: string }) {
+	const t = useT();
+	const { hearing, matter } = row;
+	const { outcome } = hearingState(row, today);
+	if (outcome || hearing.date > today || matter.status === "archived") return null;
+	return (
+		<LinkButton href={`/hearings/${hearing.id}/record`} variant="primary" size="sm">
+			{t("board.record")}
+			<span className="sr-only">: {matter.title}</span>
+		</LinkButton>
+	);
+}
+
+function Client({ row: { client } }: { row: ListedHearing }) {
+	if (!client) return null;
+	return (
+		<span className="text-sm text-ink2 wrap-anywhere">
+			{client.name} {client.phone && <PhoneLink phone={client.phone} />}
+		</span>
+	);
+}

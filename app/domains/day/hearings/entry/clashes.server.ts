@@ -1,0 +1,251 @@
+import { and, asc, count, eq, isNull, ne, sql } from "drizzle-orm";
+import { inScope, type Scope, type Tx } from "#app/core/database/db.server.ts";
+import { can } from "#app/core/person/roles.ts";
+import type { Viewer } from "#app/core/person/viewer.server.ts";
+import { courtToday } from "#app/domains/law/courts/hearing-status.ts";
+import { clashRulesAsked, clashRulesOf } from "#app/domains/law/courts/travel.server.ts";
+import { type ClashRules, isTooNear, travelBetween } from "#app/domains/law/courts/travel.ts";
+import { chambers, hearings, matters, matterTeam, users } from "#drizzle/schema.ts";
+import { type HearingRow, inChamber, ofMatter } from "../rows.server.ts";
+import type { DayQuestion } from "../schema.ts";
+
+/** Another hearing, with what its matter is called. */
+export type OtherHearing = { id: string; matterId: string; title: string; caseNumber: string | null };
+
+/** A hearing too near to another one, and the minutes between the courts; null for one of a matter the viewer may not see. */
+export type Clash = (OtherHearing & { court: string; time: string; minutes: number }) | null;
+
+/** For hearings by their ids, those that an advocate cannot be at as well. */
+export type Clashes = Record<string, Clash[]>;
+
+/** Of so many other hearings, or people, each is named. */
+const MOST_NAMED = 3;
+
+/** A hearing still ahead of its result, and one advocate who is due there; without title where the viewer may not see the matter. */
+type Due = {
+	id: string;
+	matterId: string;
+	date: string;
+	/** `HH:MM`. */
+	time: string | null;
+	courtKey: string;
+	advocateId: string;
+	advocate: string;
+	title: string | null;
+	caseNumber: string | null;
+	court: string | null;
+};
+
+type Days = { due: Due[]; rules: ClashRules };
+
+/**
+ * Everybody's hearings of some days with what the chamber warns by: those of matters hidden from the viewer too, unnamed. Those
+ * without an hour fill a day and clash with nothing.
+ */
+async function lookAt(
+	tx: Tx,
+	{ chamberId }: Scope,
+	days: readonly string[],
+	which: "all" | "at an hour" = "all",
+): Promise<Days> {
+	const atAnHour = which === "at an hour" ? sql`where d.at is not null` : sql``;
+	const due = sql<
+		Due[]
+	>`(select coalesce(json_agg(json_build_object('id', d.id, 'matterId', d.matter_id, 'date', d.day,
+			'time', to_char(d.at, 'HH24:MI'), 'courtKey', d.court_key, 'advocateId', d.advocate_id, 'advocate', d.advocate,
+			'title', m.title, 'caseNumber', m.case_number, 'court', m.court) order by d.at, d.id), '[]')
+		from hearings_due(${sql.param(days)}::text[]::date[]) d
+		left join ${matters} m on m.chamber_id = chambers.id and m.id = d.matter_id ${atAnHour})`;
+	const [row] = await tx
+		.select({ due, ...clashRulesAsked })
+		.from(chambers)
+		.where(eq(chambers.id, chamberId));
+	return { due: row?.due ?? [], rules: clashRulesOf(row) };
+}
+
+const isSeen = ({ title }: Due) => title !== null;
+
+type At = Pick<Due, "courtKey" | "time">;
+
+function named(rules: ClashRules, at: At, others: readonly Due[]): Clash[] {
+	const each = [...new Map(others.map((other) => [other.id, other])).values()];
+	const clashes = each.map((other): Clash => {
+		const { id, matterId, title, caseNumber, court, time } = other;
+		if (title === null) return null;
+		const minutes = travelBetween(at, other, rules.travel);
+		return { id, matterId, title, caseNumber, court: court ?? "", time: time ?? "", minutes };
+	});
+	const seen = clashes.filter((clash) => clash !== null).slice(0, MOST_NAMED);
+	return clashes.includes(null) ? [...seen, null] : seen;
+}
+
+/** What a board warns of: clashes by hearing, and advocates with more matters on the day than the chamber wants. */
+export type BoardClashes = { clashes: Clashes; crowded: { name: string; n: number }[] };
+
+/**
+ * The clashes of a whole day in one look, for the board: for each of its hearings that the viewer may see, the hearings in
+ * another court that one of its advocates cannot be at as well. Warns, and refuses nothing.
+ */
+export async function clashesOfDay(viewer: Scope, day: string): Promise<BoardClashes> {
+	const { due, rules } = await inScope(viewer, (tx) => lookAt(tx, viewer, [day]));
+	return { clashes: clashesOf(due, rules), crowded: crowdedIn(due, rules) };
+}
+
+function crowdedIn(due: readonly Due[], { mostMattersADay }: ClashRules): BoardClashes["crowded"] {
+	if (mostMattersADay === null) return [];
+	return [...Map.groupBy(due, ({ advocateId }) => advocateId).values()]
+		.map((rows) => ({ name: rows[0]?.advocate ?? "", n: new Set(rows.map((row) => row.matterId)).size }))
+		.filter(({ n }) => n > mostMattersADay);
+}
+
+function clashesOf(due: readonly Due[], rules: ClashRules): Clashes {
+	const near = new Map<Due, Due[]>();
+	for (const one of Map.groupBy(due, ({ advocateId, date }) => `${advocateId} ${date}`).values())
+		for (const hearing of one.filter(isSeen))
+			near.set(
+				hearing,
+				one.filter((other) => isTooNear(hearing, other, rules.travel)),
+			);
+	const clashes: Clashes = {};
+	for (const rows of Map.groupBy(near.keys(), ({ id }) => id).values()) {
+		const [first] = rows;
+		const others = rows.flatMap((row) => near.get(row) ?? []);
+		if (first && others.length > 0) clashes[first.id] = named(rules, first, others);
+	}
+	return clashes;
+}
+
+/** The clashes of those of these hearings that are still ahead. */
+export async function clashesAmong(viewer: Scope, rows: readonly HearingRow[]): Promise<Clashes> {
+	const today = courtToday();
+	const ahead = rows.filter(({ hearing }) => hearing.time && hearing.date >= today && !hearing.result);
+	if (ahead.length === 0) return {};
+	const days = [...new Set(ahead.map(({ hearing }) => hearing.date))];
+	const { due, rules } = await inScope(viewer, (tx) => lookAt(tx, viewer, days, "at an hour"));
+	const found = clashesOf(due, rules);
+	return Object.fromEntries(
+		ahead.flatMap(({ hearing: { id } }) => (found[id] ? [[id, found[id]] as const] : [])),
+	);
+}
+
+export type DayNews = {
+	/** Other hearings of the same matter on that day. */
+	same: OtherHearing[];
+	/** Hearings in another court that an advocate of the matter cannot be at as well. */
+	clashing: Clash[];
+	/** Advocates with more matters on that day than the chamber wants, this one counted. */
+	crowded: { name: string; n: number }[];
+	/** Who is free at that time, where there is a clash and the viewer may give the matter to somebody. */
+	free: string[];
+	/** How many other hearings the viewer sees on that day. */
+	others: number;
+	isPast: boolean;
+};
+
+const NOTHING = { same: [], clashing: [], crowded: [], free: [] };
+
+/** What the viewer may know of a day on which a hearing is to be put; without a matter they may see, how full it is. */
+export function newsOfDay(viewer: Viewer, question: DayQuestion): Promise<DayNews> {
+	const { day, matterId, hearingId, time } = question;
+	return inScope(viewer, async (tx) => {
+		const about = { others: await countOthers(tx, viewer, question), isPast: isPast(question) };
+		const matter = matterId && (await findCourt(tx, viewer, matterId));
+		if (!matter) return { ...NOTHING, ...about };
+		const { due: all, rules } = await lookAt(tx, viewer, [day]);
+		const due = all.filter(({ id }) => id !== hearingId);
+		const people = await selectAdvocates(tx, viewer);
+		const ours = await teamIds(tx, viewer, matter.id);
+		const at = { courtKey: matter.courtKey, time: time ?? null };
+		const near = due.filter((other) => isTooNear(at, other, rules.travel));
+		const clashing = near.filter(({ advocateId }) => ours.has(advocateId));
+		const busy = new Set(near.map(({ advocateId }) => advocateId));
+		const free = people.filter(({ id }) => !busy.has(id)).map(({ name }) => name);
+		return {
+			same: await sameMatter(tx, viewer, question, matter.id),
+			clashing: named(rules, at, clashing),
+			crowded: crowdedAmong(people, ours, due, matter.id, rules),
+			free: clashing.length > 0 && can(viewer, "matters.team") ? free.slice(0, MOST_NAMED) : [],
+			...about,
+		};
+	});
+}
+
+/** A date in a form that is not a hearing's is asked about too, and may well have passed. */
+const isPast = ({ day, board }: DayQuestion) => board !== undefined && day < courtToday();
+
+async function findCourt(tx: Tx, scope: Scope, matterId: string) {
+	const mine = and(
+		eq(matters.chamberId, scope.chamberId),
+		eq(matters.id, matterId),
+		isNull(matters.deletedAt),
+	);
+	const [found] = await tx.select({ id: matters.id, courtKey: matters.courtKey }).from(matters).where(mine);
+	return found;
+}
+
+const onDay = (scope: Scope, { day, hearingId }: DayQuestion) =>
+	and(
+		inChamber(scope),
+		eq(hearings.date, day),
+		isNull(hearings.result),
+		hearingId ? ne(hearings.id, hearingId) : undefined,
+	);
+
+async function countOthers(tx: Tx, scope: Scope, question: DayQuestion): Promise<number> {
+	const listed = tx.select({ n: count() }).from(hearings).innerJoin(matters, ofMatter);
+	const [row] = await listed.where(and(onDay(scope, question), isNull(matters.deletedAt)));
+	return row?.n ?? 0;
+}
+
+function sameMatter(tx: Tx, scope: Scope, question: DayQuestion, matterId: string): Promise<OtherHearing[]> {
+	return tx
+		.select({
+			id: hearings.id,
+			matterId: hearings.matterId,
+			title: matters.title,
+			caseNumber: matters.caseNumber,
+		})
+		.from(hearings)
+		.innerJoin(matters, ofMatter)
+		.where(and(onDay(scope, question), eq(hearings.matterId, matterId)))
+		.orderBy(asc(hearings.id))
+		.limit(MOST_NAMED);
+}
+
+type Advocate = { id: string; name: string };
+
+/** A clerk argues in no court. */
+const argues = and(ne(users.role, "Clerk"), eq(users.status, "active"));
+
+function selectAdvocates(tx: Tx, scope: Scope): Promise<Advocate[]> {
+	return tx
+		.select({ id: users.id, name: users.name })
+		.from(users)
+		.where(and(eq(users.chamberId, scope.chamberId), argues))
+		.orderBy(asc(users.name), asc(users.id));
+}
+
+async function teamIds(tx: Tx, scope: Scope, matterId: string): Promise<Set<string>> {
+	const team = and(eq(matterTeam.chamberId, scope.chamberId), eq(matterTeam.matterId, matterId));
+	const rows = await tx.select({ id: matterTeam.userId }).from(matterTeam).where(team);
+	return new Set(rows.map(({ id }) => id));
+}
+
+function crowdedAmong(
+	people: readonly Advocate[],
+	ours: Set<string>,
+	due: readonly Due[],
+	matterId: string,
+	{ mostMattersADay }: ClashRules,
+): DayNews["crowded"] {
+	if (mostMattersADay === null) return [];
+	const count = (id: string) => {
+		const theirs = due.filter(({ advocateId }) => advocateId === id);
+		return new Set([...theirs.map((row) => row.matterId), matterId]).size;
+	};
+	return people
+		.filter(({ id }) => ours.has(id))
+		.map(({ id, name }) => ({ name, n: count(id) }))
+		.filter(({ n }) => n > mostMattersADay)
+		.slice(0, MOST_NAMED);
+}

@@ -1,0 +1,162 @@
+import type { FormFailure } from "#app/core/web/form.server.ts";
+import { DateField } from "#app/domains/law/courts/date-field.tsx";
+import { Alert } from "#app/ui/alert.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Facts } from "#app/ui/card.tsx";
+import { Dialog, DialogBody, DialogFoot } from "#app/ui/dialog.tsx";
+import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { Field, Select, TextArea } from "#app/ui/form/field.tsx";
+import { formState } from "#app/ui/form/form-state.ts";
+import { PostForm } from "#app/ui/form/post-form.tsx";
+import { useFormat, useT } from "#app/ui/i18n.tsx";
+import { deadlineKinds, deadlineRules } from "./deadline-rules.ts";
+import type { Assumption, Deadline } from "./deadlines.ts";
+
+type DeadlineDialogProps = {
+	/** What was asked for, as it was typed. */
+	asked: Record<string, string>;
+	result: Deadline | null;
+	failed: FormFailure | undefined;
+	people: readonly { id: string; name: string }[];
+	me: string;
+	close: string;
+};
+
+/** Calculate limitation: the question is a search of its own address, the answer below it can be kept as a task. */
+export function DeadlineDialog({ asked, result, failed, people, me, close }: DeadlineDialogProps) {
+	const t = useT();
+	const suggested = { title: result ? t(`deadline.${result.kind}`) : "", assigneeId: me };
+	const form = formState(failed, { ...suggested, ...asked }, "d-");
+	const question = <Question form={form} isAnswered={Boolean(result)} />;
+	return (
+		<Dialog title={t("deadline.calculateLimitation")} size="lg" close={close} failed={form.failed}>
+			<DialogBody>
+				<ErrorSummary errors={form.errors} message={form.error} />
+				{result ? (
+					<>
+						<Result result={result} asked={asked} people={people} form={form} />
+						<details>
+							<summary className="label">{t("deadline.change")}</summary>
+							<div className="mt-3">{question}</div>
+						</details>
+					</>
+				) : (
+					question
+				)}
+			</DialogBody>
+			<DialogFoot>
+				<LinkButton href={close}>{t("action.cancel")}</LinkButton>
+				{result ? (
+					<Button form="save-deadline" variant="primary" busy={t("state.saving")}>
+						{t("deadline.save")}
+					</Button>
+				) : (
+					<Button form="deadline" variant="primary">
+						{t("deadline.calculate")}
+					</Button>
+				)}
+			</DialogFoot>
+		</Dialog>
+	);
+}
+
+type QuestionProps = { form: Form; isAnswered: boolean };
+
+function Question({ form, isAnswered }: QuestionProps) {
+	const t = useT();
+	const kinds = deadlineKinds.map((kind) => ({ value: kind, label: t(`deadline.${kind}`) }));
+	return (
+		<form method="get" id="deadline" className="grid gap-4">
+			<Select
+				field={form.field("kind")}
+				label={t("deadline.kind")}
+				placeholder={t("deadline.choose")}
+				required
+				options={kinds}
+			/>
+			<DateField
+				field={form.field("startDate")}
+				label={t("deadline.start")}
+				required
+				hint={t("deadline.startHint")}
+			/>
+			<div className="two">
+				<DateField field={form.field("copyAppliedOn")} label={t("deadline.copyApplied")} optional />
+				<DateField field={form.field("copyReadyOn")} label={t("deadline.copyReady")} optional />
+			</div>
+			<TextArea
+				field={form.field("closed")}
+				label={t("deadline.closed")}
+				optional
+				hint={t("deadline.closedHint")}
+				maxLength={2000}
+			/>
+			{isAnswered && (
+				<div>
+					<Button>{t("deadline.calculate")}</Button>
+				</div>
+			)}
+		</form>
+	);
+}
+
+type Form = ReturnType<typeof formState>;
+type ResultProps = Pick<DeadlineDialogProps, "asked" | "people"> & { result: Deadline; form: Form };
+
+function Result({ result, asked, people, form }: ResultProps) {
+	const t = useT();
+	const { longDate } = useFormat();
+	const from = `${asked.startDate ? longDate(asked.startDate) : ""} · ${t(`deadline.from.${deadlineRules[result.kind].from}`)}`;
+	return (
+		<PostForm id="save-deadline" className="grid gap-4">
+			<section aria-labelledby="deadline-result" className="grid gap-3">
+				<h3 id="deadline-result" className="text-lg font-bold">
+					{t("deadline.last")}: {longDate(result.lastDate)}
+				</h3>
+				<Facts
+					rows={[
+						[t("deadline.outerLimit"), result.outerDate && longDate(result.outerDate)],
+						[t("deadline.accrues"), result.accruesOn && longDate(result.accruesOn)],
+						[t("deadline.runsFrom"), from],
+						[
+							t("deadline.law"),
+							<span key="law" lang="en">
+								{result.law}
+							</span>,
+						],
+					]}
+				/>
+				<div>
+					<p className="label">{t("deadline.assumptions")}</p>
+					<ul className="list-disc pl-5 text-sm">
+						{result.assumptions.map((assumption) => (
+							<li key={"key" in assumption ? assumption.key : assumption.base}>
+								<AssumptionText assumption={assumption} />
+							</li>
+						))}
+					</ul>
+				</div>
+				<Alert tone="warning">{t("deadline.verify")}</Alert>
+			</section>
+			{["kind", "startDate", "copyAppliedOn", "copyReadyOn", "closed"].map((name) => (
+				<input key={name} type="hidden" name={name} value={asked[name] ?? ""} />
+			))}
+			<Field field={form.field("title")} label={t("task.title")} maxLength={300} />
+			<Select
+				field={form.field("assigneeId")}
+				label={t("task.assignee")}
+				optional
+				placeholder={t("task.nobodyYet")}
+				options={people.map(({ id, name }) => ({ value: id, label: name }))}
+			/>
+		</PostForm>
+	);
+}
+
+function AssumptionText({ assumption }: { assumption: Assumption }) {
+	const t = useT();
+	const { longDate } = useFormat();
+	if ("base" in assumption) return <>{t.n(assumption.base, assumption.count)}</>;
+	const days = Object.entries(assumption.dates ?? {}).map(([name, day]) => [name, longDate(day)]);
+	return <>{t(assumption.key, Object.fromEntries(days))}</>;
+}

@@ -1,0 +1,144 @@
+import { and, asc, count, eq, gte, inArray, isNull, lte, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { inScope, type Scope, type Tx } from "#app/core/database/db.server.ts";
+import { notFound } from "#app/core/errors.ts";
+import type { Viewer } from "#app/core/person/viewer.server.ts";
+import { findMatter } from "#app/domains/case/matters/service.server.ts";
+import { courtToday } from "#app/domains/law/courts/hearing-status.ts";
+import { hearings, matters, tasks, users } from "#drizzle/schema.ts";
+import type { TaskKind } from "#drizzle/words.ts";
+
+export { assignees, maySee } from "#app/domains/case/matters/who-sees.server.ts";
+
+export type TaskRow = Awaited<ReturnType<typeof selectTasks>>[number];
+
+const about = alias(tasks, "about");
+
+/** Tasks with what is shown beside them, inside a running transaction. The matter is null for what belongs to none. */
+export function selectTasks(tx: Tx, where: SQL | undefined) {
+	return tx
+		.select({
+			task: tasks,
+			assignee: users.name,
+			matter: { id: matters.id, title: matters.title, status: matters.status },
+			hearingDate: hearings.date,
+			aboutTitle: about.title,
+		})
+		.from(tasks)
+		.leftJoin(matters, and(eq(matters.chamberId, tasks.chamberId), eq(matters.id, tasks.matterId)))
+		.leftJoin(users, and(eq(users.chamberId, tasks.chamberId), eq(users.id, tasks.assigneeId)))
+		.leftJoin(hearings, and(eq(hearings.chamberId, tasks.chamberId), eq(hearings.id, tasks.hearingId)))
+		.leftJoin(about, and(eq(about.chamberId, tasks.chamberId), eq(about.id, tasks.aboutTaskId)))
+		.where(where)
+		.$dynamic();
+}
+
+/** How many tasks there are, with their matters, for conditions on these, inside a running transaction. */
+export async function countTasks(tx: Tx, where: SQL | undefined): Promise<number> {
+	const [row] = await tasksCounted(tx, where);
+	return row?.n ?? 0;
+}
+
+/** The query of `countTasks`, to stand inside another one. */
+export function tasksCounted(tx: Tx, where: SQL | undefined) {
+	const here = and(eq(matters.chamberId, tasks.chamberId), eq(matters.id, tasks.matterId));
+	return tx.select({ n: count() }).from(tasks).leftJoin(matters, here).where(where);
+}
+
+/** The condition every query of this room begins with; what is about a withdrawn hearing waits until that is restored. */
+export const inChamber = (scope: Scope) =>
+	and(
+		eq(tasks.chamberId, scope.chamberId),
+		isNull(tasks.deletedAt),
+		sql`not exists (select 1 from ${hearings} h where h.chamber_id = ${tasks.chamberId}
+			and h.id = ${tasks.hearingId} and h.deleted_at is not null)`,
+	);
+
+/** Tasks of the given kinds of a matter, open ones first, by date. Throws `not_found` for a matter the viewer may not see. */
+export function matterTasks(viewer: Scope, matterId: string, kinds: TaskKind[]): Promise<TaskRow[]> {
+	const where = and(inChamber(viewer), eq(tasks.matterId, matterId), inArray(tasks.kind, kinds));
+	return inScope(viewer, async (tx) => {
+		await findMatter(tx, viewer, matterId);
+		return selectTasks(tx, where).orderBy(
+			sql`${tasks.doneAt} is not null`,
+			asc(tasks.dueDate),
+			sql`${tasks.dueTime} asc nulls first`,
+			asc(tasks.id),
+		);
+	});
+}
+
+/** All tasks, deadlines and reminders of some matters by date, inside a running transaction. */
+export function tasksInOrder(tx: Tx, scope: Scope, matterIds: readonly string[]): Promise<TaskRow[]> {
+	return selectTasks(tx, and(inChamber(scope), inArray(tasks.matterId, [...matterIds]))).orderBy(
+		asc(tasks.dueDate),
+		sql`${tasks.dueTime} asc nulls first`,
+		asc(tasks.id),
+	);
+}
+
+/** The viewer's own tasks and deadlines not done yet, due by the given day, the oldest first. */
+export function myOpenTasks(viewer: Viewer, until: string, limit: number): Promise<TaskRow[]> {
+	const where = and(
+		inChamber(viewer),
+		eq(tasks.assigneeId, viewer.userId),
+		isNull(tasks.doneAt),
+		inArray(tasks.kind, ["task", "deadline"]),
+		lte(tasks.dueDate, until),
+		isNull(matters.deletedAt),
+	);
+	return inScope(viewer, (tx) =>
+		selectTasks(tx, where).orderBy(asc(tasks.dueDate), asc(tasks.id)).limit(limit),
+	);
+}
+
+/** One task with its matter. Throws `not_found`, also when it is of another matter than `matterId`. */
+export async function getTask(viewer: Scope, taskId: string, matterId?: string): Promise<TaskRow> {
+	const row = await inScope(viewer, (tx) => findTask(tx, viewer, taskId));
+	if (matterId && row.matter?.id !== matterId) throw notFound();
+	return row;
+}
+
+/** The tab of its matter on which a task is shown. */
+export const tabOf = ({ kind }: { kind: TaskKind }) => (kind === "reminder" ? "reminders" : "tasks");
+
+/** One task inside a running transaction. Throws `not_found`. */
+export async function findTask(tx: Tx, scope: Scope, taskId: string): Promise<TaskRow> {
+	const [row] = await selectTasks(tx, and(inChamber(scope), eq(tasks.id, taskId), isNull(matters.deletedAt)));
+	if (!row) throw notFound();
+	return row;
+}
+
+/** What a reminder of a matter can be about: its hearings from today on without a result, and its open tasks. */
+export async function reminderSubjects(viewer: Scope, matterId: string) {
+	return inScope(viewer, async (tx) => {
+		const ahead = and(
+			eq(hearings.chamberId, viewer.chamberId),
+			eq(hearings.matterId, matterId),
+			isNull(hearings.deletedAt),
+			isNull(hearings.result),
+			gte(hearings.date, courtToday()),
+		);
+		const open = and(
+			inChamber(viewer),
+			eq(tasks.matterId, matterId),
+			isNull(tasks.doneAt),
+			inArray(tasks.kind, ["task", "deadline"]),
+		);
+		const [board, todo] = await Promise.all([
+			tx
+				.select({ id: hearings.id, date: hearings.date, purpose: hearings.purpose })
+				.from(hearings)
+				.where(ahead)
+				.orderBy(asc(hearings.date), asc(hearings.id))
+				.limit(20),
+			tx
+				.select({ id: tasks.id, title: tasks.title, date: tasks.dueDate })
+				.from(tasks)
+				.where(open)
+				.orderBy(asc(tasks.dueDate), asc(tasks.id))
+				.limit(50),
+		]);
+		return { hearings: board, tasks: todo };
+	});
+}

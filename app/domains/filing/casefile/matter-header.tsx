@@ -1,0 +1,84 @@
+import type { MatterRow } from "#app/domains/case/matters/service.server.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
+import { useT } from "#app/ui/i18n.tsx";
+import { PageHead } from "#app/ui/page.tsx";
+import { StageBadge, StatusBadge } from "#app/ui/state-badge.tsx";
+import { Tabs } from "#app/ui/tabs.tsx";
+import type { MatterHead } from "./details.server.ts";
+
+type MatterHeaderProps = { row: MatterRow; canAddHearing: boolean; canEdit: boolean };
+
+/** The head of a matter: the way back, title, number, where it stands, the two main actions. */
+export function MatterHeader({ row: { matter }, canAddHearing, canEdit }: MatterHeaderProps) {
+	const t = useT();
+	const isOpen = matter.status !== "archived";
+	return (
+		<PageHead
+			back={{ href: "/matters", label: t("matter.back") }}
+			title={matter.title}
+			under={
+				<>
+					<span className="num">{matter.caseNumber ?? t("matter.notAssigned")}</span>
+					<StageBadge stage={matter.stage} />
+					<StatusBadge status={matter.status} />
+					{matter.restricted && (
+						<Badge tone="red" shape="outline">
+							{t("matter.restricted")}
+						</Badge>
+					)}
+				</>
+			}
+		>
+			{canEdit && (
+				<LinkButton id="edit-matter" href={`/matters/${matter.id}/edit`} icon="pencil" hotkey="e">
+					{t("action.editDetails")}
+				</LinkButton>
+			)}
+			{canAddHearing && isOpen && (
+				<LinkButton
+					id="add-hearing"
+					href={`/matters/${matter.id}/hearings/new`}
+					variant="primary"
+					icon="plus"
+					hotkey="n"
+				>
+					{t("hearing.add")}
+				</LinkButton>
+			)}
+		</PageHead>
+	);
+}
+
+type MatterTabsProps = { matterId: string; counts: MatterHead["counts"]; pathname: string };
+
+/** The eight parts of a matter, each a page. */
+export function MatterTabs({ matterId, counts, pathname }: MatterTabsProps) {
+	const t = useT();
+	const root = `/matters/${matterId}`;
+	const section = pathname.slice(root.length + 1).split("/")[0] || "overview";
+	const tab = (name: string, label: string, count?: number) => ({
+		href: name === "overview" ? root : `${root}/${name}`,
+		label,
+		count,
+		current:
+			section === name ||
+			(name === "hearings" && section === "adjournments") ||
+			(name === "info" && ["edit", "team", "delete"].includes(section)),
+	});
+	return (
+		<Tabs
+			label={t("matter.sections")}
+			tabs={[
+				tab("overview", t("tab.overview")),
+				tab("info", t("tab.caseInfo")),
+				tab("hearings", t("nav.hearings"), counts.hearings),
+				tab("orders", t("tab.pastOrders"), counts.orders),
+				tab("documents", t("nav.documents"), counts.documents),
+				tab("drafting", t("tab.drafting"), counts.drafts),
+				tab("tasks", t("tab.tasks"), counts.tasks),
+				tab("reminders", t("tab.reminders"), counts.reminders),
+			]}
+		/>
+	);
+}

@@ -1,0 +1,96 @@
+import type { FormFailure } from "#app/core/web/form.server.ts";
+import { MOST_MATTERS } from "#app/domains/case/matters/schema.ts";
+import type { MatterOption } from "#app/domains/case/matters/service.server.ts";
+import { SaidThere } from "#app/domains/filing/orders/said-there.tsx";
+import { DateField } from "#app/domains/law/courts/date-field.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Chooser } from "#app/ui/form/chooser.tsx";
+import { FormDialog } from "#app/ui/form/form-dialog.tsx";
+import { formState } from "#app/ui/form/form-state.ts";
+import { useT } from "#app/ui/i18n.tsx";
+import type { InboxView } from "./view.server.ts";
+
+type FilePaperProps = {
+	row: InboxView;
+	matters: readonly MatterOption[];
+	failed: FormFailure | undefined;
+	close: string;
+	mayAddDates: boolean;
+};
+
+/** One paper with another matter, or with days that were read otherwise than they stand there. */
+export function FilePaperDialog({ row, matters, failed, close, mayAddDates }: FilePaperProps) {
+	const t = useT();
+	const form = formState(failed, {
+		matterId: row.matter?.id,
+		orderDate: row.orderDate?.value,
+		nextDate: row.nextDate?.value,
+	});
+	const listed = row.matter && !matters.some(({ id }) => id === row.matter?.id) ? [row.matter] : [];
+	return (
+		<FormDialog
+			title={t("inbox.moveThisPaper")}
+			form={form}
+			close={close}
+			send={
+				<>
+					<Button busy={t("inbox.moving")} variant={mayAddDates ? "secondary" : "primary"}>
+						{t("inbox.moveToMatter")}
+					</Button>
+					{mayAddDates && (
+						<Button name="dates" value="on" variant="primary" busy={t("inbox.moving")}>
+							{t("inbox.moveAndAddDates")}
+						</Button>
+					)}
+				</>
+			}
+		>
+			<p className="font-bold [overflow-wrap:anywhere]">{row.originalFilename}</p>
+			<input type="hidden" name="version" value={row.version} />
+			<Chooser
+				field={form.field("matterId")}
+				label={t("matter.label")}
+				required
+				placeholder={t("inbox.choose")}
+				add={{ href: `/matters/new?from=${row.id}`, label: t("inbox.newMatter") }}
+				most={MOST_MATTERS}
+				found={failed?.found?.matterId}
+				options={[...listed, ...matters].map(({ id, title, caseNumber }) => ({
+					value: id,
+					label: t("document.option", { title, caseNumber: caseNumber ?? t("common.notAvailable") }),
+				}))}
+			/>
+			{row.named && <SaidThere suggestion={row.named} />}
+			{mayAddDates && (
+				<>
+					<p className="hint">{t("inbox.datesHint")}</p>
+					<div className="two">
+						<DateField
+							field={form.field("orderDate")}
+							label={t("suggestion.orderDate")}
+							optional
+							hint={row.orderDate && <Said suggestion={row.orderDate} />}
+						/>
+						<DateField
+							field={form.field("nextDate")}
+							label={t("hearing.nextDate")}
+							optional
+							hearing={{}}
+							hint={row.nextDate && <Said suggestion={row.nextDate} />}
+						/>
+					</div>
+				</>
+			)}
+		</FormDialog>
+	);
+}
+
+/** What a page says under a field, apart from what is told of the day below it. */
+function Said({ suggestion }: Parameters<typeof SaidThere>[0]) {
+	return (
+		<>
+			{" "}
+			<SaidThere suggestion={suggestion} />{" "}
+		</>
+	);
+}

@@ -1,0 +1,73 @@
+import { newStorageKey, storage } from "#app/core/storage/index.server.ts";
+import { pictureKey, searchableKey } from "#app/domains/paper/files/stored-files.ts";
+import { type FileRow, PATHS } from "../contents.ts";
+import { NoPictures, type PageImage, picturesIn } from "../pictures.ts";
+import { type Archive, ArchiveRefused } from "./archive.server.ts";
+import { fileRows } from "./rows.server.ts";
+
+/** A document that is to come in: where its files will lie, and the reading that its searchable copy carries. */
+export type Arriving = { key: string; run: number | null };
+
+/** A new place in this installation's store for a document's files. */
+export const arriving = (chamberId: string, run: unknown): Arriving => ({
+	key: newStorageKey(chamberId),
+	run: typeof run === "number" ? run : null,
+});
+
+/** Checks that the list of files and the pictures name documents of the export, and files of the ZIP. Throws Refused. */
+export async function checkFiles(archive: Archive, documents: ReadonlyMap<string, Arriving>): Promise<void> {
+	for await (const { row, line } of fileRows(archive)) {
+		if (!archive.names.has(row.path))
+			throw new ArchiveRefused(`The ZIP has no file ${row.path}, which line ${line} of its list names.`);
+		keyOf(documents, row);
+	}
+	for await (const { documentId, bytes } of pictures(archive)) {
+		placeOf(documents, documentId);
+		for await (const _ of bytes);
+	}
+}
+
+/**
+ * Puts the files of all documents into the store and compares each with its checksum once it is there. `put` is told of each
+ * key before anything is written under it. Throws Refused.
+ */
+export async function storeFiles(
+	archive: Archive,
+	documents: ReadonlyMap<string, Arriving>,
+	sums: ReadonlyMap<string, string>,
+	put: (key: string) => void,
+): Promise<void> {
+	for await (const { row } of fileRows(archive)) {
+		const key = keyOf(documents, row);
+		put(key);
+		const { sha256 } = await storage().put(key, archive.read(row.path));
+		if (sha256 !== sums.get(row.path)) throw new ArchiveRefused(`${row.path} has changed while it was read.`);
+	}
+	for await (const { documentId, page, bytes } of pictures(archive)) {
+		const key = pictureKey(placeOf(documents, documentId).key, page);
+		put(key);
+		await storage().put(key, bytes);
+	}
+}
+
+async function* pictures(archive: Archive): AsyncGenerator<PageImage> {
+	try {
+		yield* picturesIn(archive.read(PATHS.pictures));
+	} catch (error) {
+		throw error instanceof NoPictures ? new ArchiveRefused(`${PATHS.pictures} ${error.message}.`) : error;
+	}
+}
+
+function placeOf(documents: ReadonlyMap<string, Arriving>, documentId: string): Arriving {
+	const place = documents.get(documentId);
+	if (!place)
+		throw new ArchiveRefused(`The export has a file of document ${documentId}, which is not there.`);
+	return place;
+}
+
+function keyOf(documents: ReadonlyMap<string, Arriving>, { documentId, kind, path }: FileRow): string {
+	const { key, run } = placeOf(documents, documentId);
+	if (kind === "original") return key;
+	if (run === null) throw new ArchiveRefused(`${path} is the searchable copy of a document that has none.`);
+	return searchableKey(key, run);
+}

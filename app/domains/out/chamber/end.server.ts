@@ -1,0 +1,42 @@
+import { inScope, type Scope, type Tx } from "#app/core/database/db.server.ts";
+import { notify } from "#app/domains/desk/notifications/service.server.ts";
+import { chamberExports } from "#drizzle/schema.ts";
+import type { ExportFailure } from "#drizzle/words.ts";
+import { type ExportRow, isInProgress, ofExport, removeParts } from "./orders.server.ts";
+
+/** Runs `work` with the row of an export in progress, which nobody else changes meanwhile; null where it is none. */
+export function lockedInProgress<T>(
+	scope: Scope,
+	exportId: string,
+	work: (tx: Tx, row: ExportRow) => Promise<T>,
+): Promise<T | null> {
+	return inScope(scope, async (tx) => {
+		const [row] = await tx.select().from(chamberExports).where(ofExport(scope, exportId)).for("update");
+		return row && isInProgress(row) ? work(tx, row) : null;
+	});
+}
+
+/** Ends an export of which nothing comes, with the reason, and notifies whoever ordered it. */
+export async function failExport(scope: Scope, exportId: string, failure: ExportFailure): Promise<void> {
+	const parts = await lockedInProgress(scope, exportId, async (tx, row) => {
+		await tx
+			.update(chamberExports)
+			.set({ state: "failed", failure, style: "", parts: [], updatedAt: new Date() })
+			.where(ofExport(scope, exportId));
+		await tellRequester(tx, scope, row, "export_failed");
+		return row.parts;
+	});
+	if (parts) await removeParts(parts);
+}
+
+/** Notifies whoever ordered an export of how it ended, in the transaction that ends it. */
+export async function tellRequester(
+	tx: Tx,
+	scope: Scope,
+	{ id, requestedBy, maker }: ExportRow,
+	kind: "export_ready" | "export_failed",
+): Promise<void> {
+	const data = { title: String(maker.chamberName ?? "") };
+	const news = { kind, userId: requestedBy, onceKey: `${kind} ${id}`, subjectId: id, matterId: null, data };
+	await notify(tx, scope, [news]);
+}

@@ -1,0 +1,271 @@
+import { and, asc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import { asSystem, inScope, type Scope, type Tx } from "#app/core/database/db.server.ts";
+import { insertMany } from "#app/core/database/insert-many.ts";
+import { newClient } from "#app/domains/case/clients/service.server.ts";
+import { conflictsIn } from "#app/domains/case/conflicts/check.server.ts";
+import { recordConflicts, watchForConflicts } from "#app/domains/case/conflicts/settle.server.ts";
+import { sameMatters, watchForTwins } from "#app/domains/case/matters/duplicates.server.ts";
+import { newMatter } from "#app/domains/case/matters/service.server.ts";
+import { type HearingValues, newHearing } from "#app/domains/day/hearings/create.server.ts";
+import { recordActivity } from "#app/domains/desk/activity/service.server.ts";
+import { clients, hearings, importRows, matters, matterTeam } from "#drizzle/schema.ts";
+import { existsAs, numberOf, standingOf } from "./check.server.ts";
+import {
+	aboutImport,
+	acceptedBy,
+	advance,
+	type Import,
+	lockImport,
+	rowsOf,
+	setState,
+} from "./service.server.ts";
+import type { RowFacts, RowHearing } from "./sheet/row.ts";
+
+/** Rows of one transaction: what is broken off has either brought in all of them or none. */
+const BATCH = 100;
+
+type Row = typeof importRows.$inferSelect & { facts: RowFacts };
+
+/**
+ * Brings the accepted rows in, a hundred at a time, each with its matter, its client and its hearings. Goes on where it
+ * was broken off. Single matters are not notified: the whole import is one entry of the activity log.
+ */
+export async function bringIn(scope: Scope, importId: string): Promise<void> {
+	let left = true;
+	while (left) left = await inScope(scope, (tx) => bringInSome(tx, scope, importId));
+}
+
+async function bringInSome(tx: Tx, scope: Scope, importId: string): Promise<boolean> {
+	const now = await lockImport(tx, scope, importId);
+	if (now.state !== "committing") return false;
+	const rows = await nextRows(tx, scope, now);
+	if (rows.length === 0) {
+		await recordActivity(tx, scope, { ...aboutImport(now), action: "completed" });
+		await setState(tx, now, "done", { committedAt: new Date() });
+		return false;
+	}
+	const fresh = await withoutTaken(tx, scope, rows);
+	await insertRows(tx, scope, importId, fresh);
+	await markDone(
+		tx,
+		scope,
+		importId,
+		rows.filter((row) => !fresh.includes(row)),
+	);
+	await advance(tx, now, rows.length);
+	return true;
+}
+
+async function nextRows(tx: Tx, scope: Scope, now: Import): Promise<Row[]> {
+	const rows = await tx
+		.select()
+		.from(importRows)
+		.where(
+			and(rowsOf(scope, now.id), eq(importRows.done, false), inArray(importRows.verdict, acceptedBy(now))),
+		)
+		.orderBy(asc(importRows.number))
+		.limit(BATCH);
+	return rows as Row[];
+}
+
+/** The rows whose cases have not been entered since the dry run; the others are returned like existing ones. */
+async function withoutTaken(tx: Tx, scope: Scope, rows: Row[]): Promise<Row[]> {
+	const same = await sameMatters(
+		tx,
+		scope,
+		rows.map(({ facts }) => numberOf(facts)),
+		true,
+	);
+	for (const [at, { importId, number }] of rows.entries()) {
+		const found = same[at];
+		if (!found) continue;
+		await tx
+			.update(importRows)
+			.set(existsAs(found))
+			.where(and(rowsOf(scope, importId), eq(importRows.number, number)));
+	}
+	return rows.filter((_, at) => !same[at]);
+}
+
+async function insertRows(tx: Tx, scope: Scope, importId: string, rows: Row[]): Promise<void> {
+	if (rows.length === 0) return;
+	const createdAt = new Date();
+	const clientOf = await clientsFor(tx, scope, importId, rows, createdAt);
+	const made = rows.map((row) => {
+		const client = clientOf.get(row.number) ?? null;
+		const { facts, record } = standOf(row.facts);
+		const matter = newMatter(scope, { ...facts, clientId: client?.id ?? null }, { ...record, createdAt });
+		const hearing = (from: RowHearing | null) =>
+			from ? newHearing(scope, { ...from, matterId: matter.id } satisfies HearingValues, createdAt) : null;
+		const { next, last } = row.facts;
+		return { number: row.number, client, matter, next: hearing(next), last: hearing(last) };
+	});
+	await insertMany(
+		tx,
+		matters,
+		made.map(({ matter }) => matter),
+	);
+	const { chamberId, userId } = scope;
+	if (userId)
+		await insertMany(
+			tx,
+			matterTeam,
+			made.map(({ matter }) => ({ chamberId, matterId: matter.id, userId, createdAt })),
+		);
+	const dates = made.flatMap(({ next, last }) => [last, next]).filter((one) => one !== null);
+	await insertMany(tx, hearings, dates);
+	await noteResults(tx, scope, importId, made);
+	const seesAll = await seesAllMatters(tx, scope);
+	if (!seesAll) await watchForHidden(tx, scope, made);
+	await noteConflicts(tx, scope, rows, made, seesAll);
+}
+
+/** A matter as it stands: what a row says in place of a next date may be that it is decided, or that its judgment is awaited. */
+function standOf({ matter, state, last }: RowFacts) {
+	if (state === "disposed") return { facts: { ...matter, stage: "closed" as const }, record: {} };
+	if (state !== "reserved") return { facts: matter, record: {} };
+	const record = { status: "judgment_reserved" as const, reservedOn: last?.date ?? null };
+	return { facts: { ...matter, stage: "judgment" as const }, record };
+}
+
+/** Keeps what the rows were brought in in spite of; what stands behind the wall the worker looks at. */
+async function noteConflicts(
+	tx: Tx,
+	scope: Scope,
+	rows: readonly Row[],
+	made: readonly Made[],
+	seesAll: boolean,
+): Promise<void> {
+	const asked = rows.map(({ facts }, at) => ({
+		...standingOf(facts),
+		matterId: made[at]?.matter.id ?? null,
+		clientId: made[at]?.client?.id ?? null,
+	}));
+	const seen = await conflictsIn(tx, scope, asked);
+	const all = seesAll ? seen : await asSystem(tx, scope, () => conflictsIn(tx, scope, asked));
+	for (const [at, { verdict }] of rows.entries()) {
+		const matterId = made[at]?.matter.id;
+		if (!matterId) continue;
+		const hits = seen[at] ?? [];
+		const outcome = verdict === "conflict" ? "imported" : "not_asked";
+		if (hits.length > 0) await recordConflicts(tx, scope, { matterId }, hits, outcome);
+		if ((all[at] ?? []).length > 0) await watchForConflicts(tx, scope, { matterId });
+	}
+}
+
+/** Whether no matter of the chamber is hidden from the owner: then the worker would find what the owner does. */
+async function seesAllMatters(tx: Tx, scope: Scope): Promise<boolean> {
+	const ask = () =>
+		tx.execute<{ open: boolean; restricted: number }>(sql`select sees_open() or sees_all() as open,
+			(select count(*)::int from matters where chamber_id = ${scope.chamberId} and restricted) as restricted`);
+	const [[own], [all]] = [await ask(), await asSystem(tx, scope, ask)];
+	return own?.open === true && own.restricted === all?.restricted;
+}
+
+type Client = { id: string; isNew: boolean };
+type Made = {
+	number: number;
+	client: Client | null;
+	matter: ReturnType<typeof newMatter>;
+	next: ReturnType<typeof newHearing> | null;
+	last: ReturnType<typeof newHearing> | null;
+};
+
+/** The client of each row: the chamber's own, the one that an earlier row made, or one made now. */
+async function clientsFor(
+	tx: Tx,
+	scope: Scope,
+	importId: string,
+	rows: Row[],
+	createdAt: Date,
+): Promise<Map<number, Client>> {
+	const byKey = await knownClients(tx, scope, importId, rows);
+	const made: (typeof clients.$inferInsert)[] = [];
+	const clientOf = new Map<number, Client>();
+	for (const { number, facts, clientKey: key } of rows) {
+		if (!facts.client || !key) continue;
+		const known = byKey.get(key);
+		if (known) clientOf.set(number, { id: known, isNew: false });
+		else {
+			const { name, phone, email, street } = facts.client;
+			const client = newClient(scope, { name, contact: { phone, email }, address: { street } }, createdAt);
+			made.push(client);
+			byKey.set(key, client.id);
+			clientOf.set(number, { id: client.id, isNew: true });
+		}
+	}
+	await insertMany(tx, clients, made);
+	return clientOf;
+}
+
+/** The clients by the names that the rows give them; locked, so that none is deleted before its matter is written. */
+async function knownClients(
+	tx: Tx,
+	scope: Scope,
+	importId: string,
+	rows: Row[],
+): Promise<Map<string, string>> {
+	const keys = [...new Set(rows.flatMap(({ clientKey: key }) => key ?? []))];
+	if (keys.length === 0) return new Map();
+	const found = await tx
+		.select({ key: importRows.clientKey, id: clients.id })
+		.from(importRows)
+		.innerJoin(clients, and(eq(clients.chamberId, importRows.chamberId), eq(clients.id, importRows.clientId)))
+		.where(
+			and(
+				rowsOf(scope, importId),
+				inArray(importRows.clientKey, keys),
+				isNotNull(importRows.clientId),
+				isNull(clients.deletedAt),
+			),
+		)
+		.orderBy(asc(importRows.number))
+		.for("key share", { of: clients });
+	return new Map(found.flatMap(({ key, id }) => (key ? [[key, id] as const] : [])));
+}
+
+async function noteResults(tx: Tx, scope: Scope, importId: string, made: readonly Made[]): Promise<void> {
+	const values = made.map(({ number, client, matter, next, last }) => ({
+		number,
+		matter_id: matter.id,
+		client_id: client?.id ?? null,
+		made_client: client?.isNew ?? false,
+		next_hearing_id: next?.id ?? null,
+		last_hearing_id: last?.id ?? null,
+	}));
+	await tx.execute(sql`
+		update import_rows r set done = true, matter_id = v.matter_id, client_id = v.client_id, made_client = v.made_client,
+			next_hearing_id = v.next_hearing_id, last_hearing_id = v.last_hearing_id
+		from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as v(number int, matter_id uuid, client_id uuid,
+			made_client boolean, next_hearing_id uuid, last_hearing_id uuid)
+		where r.chamber_id = ${scope.chamberId} and r.import_id = ${importId} and r.number = v.number`);
+}
+
+/** The rows that are settled although nothing was made of them. */
+async function markDone(tx: Tx, scope: Scope, importId: string, rows: readonly Row[]): Promise<void> {
+	if (rows.length === 0) return;
+	const numbers = rows.map(({ number }) => number);
+	await tx
+		.update(importRows)
+		.set({ done: true })
+		.where(and(rowsOf(scope, importId), inArray(importRows.number, numbers)));
+}
+
+/**
+ * A matter whose number a hidden one has is brought in like any other. Only whoever may see both is told; a job for each
+ * matter of a batch would say nothing more.
+ */
+async function watchForHidden(tx: Tx, scope: Scope, made: readonly Made[]): Promise<void> {
+	const same = await asSystem(tx, scope, () =>
+		sameMatters(
+			tx,
+			scope,
+			made.map(({ matter }) => matter),
+		),
+	);
+	const ids = new Set(made.map(({ matter }) => matter.id));
+	for (const [at, { matter }] of made.entries()) {
+		const twin = same[at];
+		if (twin && !ids.has(twin.id)) await watchForTwins(tx, scope, matter.id);
+	}
+}

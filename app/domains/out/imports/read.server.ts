@@ -1,0 +1,45 @@
+import { eq } from "drizzle-orm";
+import { inScope, type Scope } from "#app/core/database/db.server.ts";
+import { courtToday } from "#app/domains/law/courts/hearing-status.ts";
+import { importRows, imports } from "#drizzle/schema.ts";
+import type { ImportFailure } from "#drizzle/words.ts";
+import { type Import, lockImport, setState } from "./service.server.ts";
+import { MOST_ROWS, type TableSheet } from "./sheet/cells.ts";
+import { choiceOf, tablesOf } from "./sheet/sheets.ts";
+
+const CHUNK = 500;
+
+/** The import whose step is due, as the worker sees it; null when it is gone. */
+export async function importAsWorker(system: Scope, importId: string): Promise<Import | null> {
+	const [row] = await inScope(system, (tx) => tx.select().from(imports).where(eq(imports.id, importId)));
+	return row ?? null;
+}
+
+/** Keeps the rows of the sheets that were read, with their columns guessed; the file is needed no more. */
+export async function storeSheets(system: Scope, row: Import, read: readonly TableSheet[]): Promise<void> {
+	const tables = tablesOf(read, courtToday());
+	const count = tables.reduce((sum, { rows }) => sum + rows.length, 0);
+	if (!tables.some(({ sheet }) => sheet.chosen)) return failImport(system, row, "no_table");
+	if (count > MOST_ROWS) return failImport(system, row, "rows");
+	const own = { chamberId: row.chamberId, importId: row.id, ownerId: row.ownerId };
+	const values = tables.flatMap(({ sheet: { before }, rows }, sheet) =>
+		rows.map(({ line, ...more }) => ({ ...own, ...more, sheet, number: before + line })),
+	);
+	const sheets = tables.map(({ sheet }) => sheet);
+	await inScope(system, async (tx) => {
+		const now = await lockImport(tx, system, row.id);
+		if (now.state !== "reading") return;
+		for (let at = 0; at < values.length; at += CHUNK)
+			await tx.insert(importRows).values(values.slice(at, at + CHUNK));
+		await setState(tx, now, "columns", { ...choiceOf(sheets), storageKey: null });
+	});
+}
+
+/** Ends an import that cannot go on, with the reason. */
+export async function failImport(system: Scope, row: Import, failure: ImportFailure): Promise<void> {
+	await inScope(system, async (tx) => {
+		const now = await lockImport(tx, system, row.id);
+		if (now.state !== row.state) return;
+		await setState(tx, now, "failed", { failure, storageKey: null });
+	});
+}

@@ -1,0 +1,95 @@
+import { foldForSearch } from "#app/core/language/fold.ts";
+import { isPhone } from "#app/core/phone.ts";
+import { caseNumberKey, isWholeKey, parseCnr } from "#app/domains/law/cases/case-number.ts";
+import { sidesInTitle } from "#app/domains/law/cases/discreet.ts";
+import { catalogue } from "#app/messages/index.ts";
+import { type Cell, isBlank, textOf } from "./cells.ts";
+import { readDay } from "./days.ts";
+import { type ColumnName, columnFields, columnNames } from "./fields.ts";
+
+/** What each column is; null for one that is left out. */
+export type Columns = (ColumnName | null)[];
+
+/** A header as it is compared: its letters, digits and vowel signs, one space between words. */
+export const plainHeader = (header: string) =>
+	foldForSearch(header.normalize("NFKC"))
+		.replace(/[^\p{L}\p{M}\p{N}]+/gu, " ")
+		.trim();
+
+/** What columns are called in diaries, and what we call them ourselves in each of the languages. */
+const byHeader = new Map<string, ColumnName>();
+for (const name of columnNames) {
+	const { headers, label } = columnFields[name];
+	for (const header of [...headers, ...catalogue[label]]) {
+		const plain = plainHeader(header);
+		if (!byHeader.has(plain)) byHeader.set(plain, name);
+	}
+}
+
+/** The column a header names, in any of the three languages; of a header of two lines or languages, what a part of it names. */
+export function namedColumn(header: string): ColumnName | null {
+	const whole = byHeader.get(plainHeader(header));
+	if (whole) return whole;
+	const parts = header.split(/[/|(){}[\],;:\n–—]+|\s-\s/u).map(plainHeader);
+	const known = parts.flatMap((part) => byHeader.get(part) ?? []);
+	return known.at(-1) ?? null;
+}
+
+/** How many rows are looked at to tell a column by its values, and how many of them must agree. */
+const LOOKED = 200;
+const MOSTLY = 0.6;
+
+const TELLS: readonly [ColumnName, (cell: Cell) => boolean][] = [
+	["cnr", (cell) => parseCnr(textOf(cell)) !== null],
+	["email", (cell) => /^\S+@\S+\.\S+$/.test(textOf(cell))],
+	["title", (cell) => sidesInTitle(textOf(cell)) !== null],
+	["phone", (cell) => /^\D*(?:\d\D*){10,13}$/.test(textOf(cell)) && isPhone(textOf(cell))],
+	["caseNumber", isCaseNumber],
+];
+
+function isCaseNumber(cell: Cell): boolean {
+	if (typeof cell !== "string") return false;
+	const parsed = caseNumberKey(textOf(cell));
+	return parsed?.kind === "number" && isWholeKey(parsed);
+}
+
+/** Guesses what the columns are: by their headers first, then by the values of those that no header tells. */
+export function guessColumns(headers: readonly string[], rows: readonly Cell[][], today: string): Columns {
+	const guessed: Columns = headers.map(() => null);
+	const take = (column: number, name: ColumnName | null) => {
+		if (name && !guessed.includes(name)) guessed[column] = name;
+	};
+	headers.forEach((header, column) => {
+		take(column, namedColumn(header));
+	});
+	headers.forEach((_, column) => {
+		if (guessed[column] === null) take(column, toldByValues(rows, column));
+	});
+	if (!guessed.includes("nextDate")) takeDaysAhead(guessed, rows, today);
+	return guessed;
+}
+
+function valuesOf(rows: readonly Cell[][], column: number): Cell[] {
+	return rows.slice(0, LOOKED).flatMap((row) => (isBlank(row[column]) ? [] : [row[column] ?? null]));
+}
+
+function toldByValues(rows: readonly Cell[][], column: number): ColumnName | null {
+	const values = valuesOf(rows, column);
+	const told = TELLS.find(([, is]) => values.length > 1 && share(values, is) >= MOSTLY);
+	return told?.[0] ?? null;
+}
+
+const share = (values: Cell[], is: (cell: Cell) => boolean) => values.filter(is).length / values.length;
+
+/** A column of days that mostly lie ahead is that of the next dates. */
+function takeDaysAhead(guessed: Columns, rows: readonly Cell[][], today: string): void {
+	const isAhead = (cell: Cell) => {
+		const read = typeof cell === "number" ? null : readDay(cell, "dmy");
+		return typeof read === "object" && read !== null && read.day >= today;
+	};
+	const column = guessed.findIndex((name, at) => {
+		const values = name === null ? valuesOf(rows, at) : [];
+		return values.length > 1 && share(values, isAhead) >= MOSTLY;
+	});
+	if (column >= 0) guessed[column] = "nextDate";
+}

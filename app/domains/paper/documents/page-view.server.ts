@@ -1,0 +1,70 @@
+import { can } from "#app/core/person/roles.ts";
+import type { Viewer } from "#app/core/person/viewer.server.ts";
+import { isPoor } from "#app/domains/paper/files/read-poorly.server.ts";
+import { boxesOf } from "#app/domains/paper/readings/hit-boxes.ts";
+import type { OpenDocument, PageAsked, PageSign } from "#app/domains/paper/readings/pages.server.ts";
+import { shortcomingOf, shortcomingOfPages } from "./read-better.server.ts";
+import { documentView } from "./view.server.ts";
+
+export type PageView = ReturnType<typeof pageView>;
+/** One page as the document's screen shows it; null while it is not read. */
+export type ShownPage = NonNullable<PageView["page"]>;
+
+/** A document opened at a page, as its screen shows it. */
+export function pageView(viewer: Viewer, opened: OpenDocument, { q, large }: PageAsked & { large: boolean }) {
+	const { document, signs, hitPages, place, page, hits, text } = opened;
+	const sign = signs.find((other) => other.page === place.page);
+	const size = sign ? uprightSize(sign) : null;
+	const last = Math.max(document.pageCount ?? 0, signs.at(-1)?.page ?? 0, 1);
+	return {
+		document: documentView(viewer, document),
+		searchable: searchableState(opened),
+		mayReread: can(viewer, "documents.upload"),
+		q,
+		large,
+		place,
+		last,
+		/** Of a document with one page the page says it. */
+		shortcoming: last > 1 ? shortcomingOfPages(document) : null,
+		signs: signs.map((other) => ({
+			page: other.page,
+			failed: other.status === "failed",
+			run: other.run,
+			size: uprightSize(other),
+			hits: hitPages.find((found) => found.page === other.page)?.count ?? 0,
+		})),
+		page: page && {
+			error: page.error,
+			source: page.source,
+			lang: page.lang,
+			confidence: page.confidence,
+			wordsRead: page.wordsRead,
+			wordsSeen: page.wordsSeen,
+			isPoor: isPoor(page),
+			shortcoming: page.status === "completed" ? shortcomingOf(page, size, document.mime) : null,
+			run: page.run,
+			size,
+			boxes: boxesOf(page.words, hits),
+			text,
+		},
+		/** The pages that could not be read. */
+		failed: signs.filter(({ status }) => status === "failed").map((other) => other.page),
+	};
+}
+
+/** Long enough to make a searchable copy; what is not there by then is not coming. */
+const MAKING = 30 * 60_000;
+
+/** Whether there is a searchable copy, or will be soon. */
+function searchableState({ document, signs }: OpenDocument): "ready" | "making" | "none" {
+	const { ocrStatus, ocrRun, searchableRun, updatedAt } = document;
+	if (searchableRun === ocrRun) return "ready";
+	const isFresh = Date.now() - updatedAt.getTime() < MAKING;
+	return ocrStatus === "completed" && isFresh && signs.some(({ seen }) => seen) ? "making" : "none";
+}
+
+/** The size of a page's picture as it stands upright; null where there is none. */
+function uprightSize({ width, height, turn }: PageSign) {
+	if (!width || !height) return null;
+	return turn % 180 === 0 ? { width, height } : { width: height, height: width };
+}

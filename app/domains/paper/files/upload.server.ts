@@ -1,0 +1,195 @@
+import { and, count, eq, gt, inArray, isNull, sql } from "drizzle-orm";
+import { isAway } from "#app/core/database/away.ts";
+import { inScope, type Scope, type Tx } from "#app/core/database/db.server.ts";
+import { lacksRoom } from "#app/core/database/room.server.ts";
+import { AppError, invalidField } from "#app/core/errors.ts";
+import { newId } from "#app/core/ids.ts";
+import { errorFields, log } from "#app/core/log.server.ts";
+import { newStorageKey, type Stored, storage } from "#app/core/storage/index.server.ts";
+import { recordActivity } from "#app/domains/desk/activity/service.server.ts";
+import { documents, matters } from "#drizzle/schema.ts";
+import { FileCheck, withEnding } from "./file-kind.ts";
+import { cleanFilename } from "./filename.ts";
+import { enqueueSlice } from "./jobs.server.ts";
+import { awaitTurn, findSameFiles, type SameFile } from "./same-files.server.ts";
+import type { UploadFields } from "./schema.ts";
+import { MOST_AT_ONCE, type Urgency } from "./urgency.ts";
+
+/** A file that lies in the store and that no row names yet. */
+export type KeptFile = Stored & { key: string; mime: string; filename: string };
+
+/** When and by whom a document was uploaded, where that is not now and the viewer, and how soon it is to be read. */
+export type UploadRecord = {
+	createdAt?: Date;
+	uploadedBy?: string | null;
+	urgency?: Urgency;
+	/** No entry of its own: another says that it came. */
+	quiet?: boolean;
+};
+
+type NewDocument = Partial<Omit<UploadFields, "matterId">> & {
+	filename: string;
+	stream: AsyncIterable<Uint8Array>;
+	matterId?: string | null;
+};
+
+/**
+ * Stores one file and registers it as a document, to be read by the worker. Returns its id. Throws `too_large`,
+ * `unsupported_type`, `invalid` for an empty file or a matter the viewer may not see, and `unavailable` when the store
+ * is full or does not answer; then nothing is left of it.
+ */
+export async function uploadDocument(
+	viewer: Scope,
+	input: NewDocument,
+	record: UploadRecord = {},
+): Promise<string> {
+	const { filename, stream, matterId = null, type = "misc", lang = "eng" } = input;
+	const file = await keepFile(viewer, filename, stream);
+	return (await registerFile(viewer, file, { matterId, type, lang }, record)).documentId;
+}
+
+/**
+ * Checks a file while it is written to the store; its name has the ending of what its bytes are. Throws as
+ * `uploadDocument` does.
+ */
+export async function keepFile(
+	viewer: Scope,
+	name: string,
+	stream: AsyncIterable<Uint8Array>,
+): Promise<KeptFile> {
+	const filename = cleanFilename(name);
+	const check = new FileCheck();
+	const key = newStorageKey(viewer.chamberId);
+	let mime = "";
+	let isTheirs = false;
+
+	async function* checked() {
+		try {
+			for await (const part of stream) {
+				check.add(part);
+				yield part;
+			}
+			mime = check.finish();
+		} catch (error) {
+			isTheirs = true;
+			throw error;
+		}
+	}
+
+	if (await lacksRoom("storage"))
+		throw notKept(viewer, Object.assign(new Error("no room"), { code: "ENOSPC" }));
+	const stored = await storage()
+		.put(key, checked())
+		.catch((cause: unknown) => {
+			throw isTheirs ? cause : notKept(viewer, cause);
+		});
+	return { ...stored, key, mime, filename: withEnding(filename, mime) };
+}
+
+const NO_ROOM = ["ENOSPC", "EDQUOT", "EFBIG"];
+
+/** An Admin is told the cause; so is whoever the system acts for, whose sentence an Admin reads. */
+function notKept({ role }: Scope, cause: unknown): AppError {
+	log.error("store.fault", errorFields(cause));
+	const isNoRoom = NO_ROOM.includes((cause as { code?: string }).code ?? "");
+	const isFull = isNoRoom && (role === "Admin" || role === "system");
+	return new AppError("unavailable", isFull ? "error.storeFull" : "error.storeDown", { cause });
+}
+
+/** Removes a file that no row names. */
+export function discardFile({ key }: KeptFile): Promise<void> {
+	return storage().delete(key);
+}
+
+type Fields = { matterId?: string | null | undefined; type: UploadFields["type"]; lang: string };
+
+/** A document just made, and what the viewer may see of the same bytes that was there before. */
+export type Registered = { documentId: string; duplicateOf: SameFile[] };
+
+/**
+ * Makes a kept file a document: row, activity and reading job commit together. When they do not, the file is removed;
+ * when nobody can say whether they did, because the line to the database broke, the sweep removes it if it has no row.
+ * The same bytes are kept a second time all the same; what happens to the two is for a person to say. Throws `invalid`
+ * for a matter the viewer may not see.
+ */
+export async function registerFile(
+	viewer: Scope,
+	file: KeptFile,
+	fields: Fields,
+	record: UploadRecord = {},
+): Promise<Registered> {
+	try {
+		return await inScope(viewer, (tx) => insertDocument(tx, viewer, file, fields, record));
+	} catch (error) {
+		if (!isAway(error)) await discardFile(file);
+		throw error;
+	}
+}
+
+async function insertDocument(
+	tx: Tx,
+	viewer: Scope,
+	{ key, size, sha256, mime, filename }: KeptFile,
+	{ matterId = null, type, lang }: Fields,
+	{ createdAt = new Date(), uploadedBy = viewer.userId, urgency, quiet = false }: UploadRecord,
+): Promise<Registered> {
+	if (matterId) await requireMatter(tx, viewer, matterId);
+	const id = newId();
+	await awaitTurn(tx, viewer, sha256);
+	const duplicateOf = await findSameFiles(tx, viewer, { checksum: sha256, id, matterId });
+	await tx.insert(documents).values({
+		chamberId: viewer.chamberId,
+		id,
+		matterId,
+		originalFilename: filename,
+		mime,
+		type,
+		size,
+		checksum: sha256,
+		storageKey: key,
+		ocrLang: lang,
+		uploadedBy,
+		createdAt,
+		updatedAt: createdAt,
+	});
+	const entry = {
+		...({ action: "uploaded", entityType: "document", entityId: id } as const),
+		...{ matterId, meta: { filename, size }, at: createdAt },
+	};
+	if (!quiet) await recordActivity(tx, { ...viewer, userId: uploadedBy }, entry);
+	await enqueueSlice(tx, {
+		chamberId: viewer.chamberId,
+		documentId: id,
+		run: 1,
+		urgency: urgency ?? (await urgencyFor(tx, viewer.chamberId, uploadedBy)),
+	});
+	return { documentId: id, duplicateOf };
+}
+
+/** A few papers are read at once; a pile waits, so that others need not. */
+async function urgencyFor(tx: Tx, chamberId: string, uploadedBy: string | null): Promise<Urgency> {
+	if (!uploadedBy) return "bulk";
+	const [waiting] = await tx
+		.select({ documents: count() })
+		.from(documents)
+		.where(
+			and(
+				eq(documents.chamberId, chamberId),
+				gt(documents.createdAt, sql`now() - interval '1 day'`),
+				eq(documents.uploadedBy, uploadedBy),
+				isNull(documents.deletedAt),
+				inArray(documents.ocrStatus, ["pending", "processing"]),
+			),
+		);
+	return (waiting?.documents ?? 0) <= MOST_AT_ONCE ? "now" : "bulk";
+}
+
+/** Throws `invalid` unless the viewer may see the matter; it cannot be deleted before the transaction ends. */
+export async function requireMatter(tx: Tx, viewer: Scope, matterId: string): Promise<void> {
+	const [found] = await tx
+		.select({ id: matters.id })
+		.from(matters)
+		.where(and(eq(matters.chamberId, viewer.chamberId), eq(matters.id, matterId), isNull(matters.deletedAt)))
+		.for("share");
+	if (!found) throw invalidField("matterId", "matter.notFound");
+}

@@ -1,0 +1,45 @@
+import { isPoor } from "#app/domains/paper/files/read-poorly.server.ts";
+import type { documentPages, pageReadings } from "#drizzle/schema.ts";
+
+type Kept = typeof documentPages.$inferSelect;
+type Fresh = typeof pageReadings.$inferSelect;
+type Said = Pick<
+	Kept & Fresh,
+	"status" | "source" | "text" | "words" | "tables" | "confidence" | "error" | "wordsRead" | "wordsSeen"
+>;
+
+/** From this mean confidence on OCR is sure of all words of a page, and up to the other of none. */
+const SURE = 80;
+const UNSURE = 30;
+/** What a text layer may lose of its letters: signs that were drawn twice. */
+const KEPT = 0.95;
+
+/**
+ * Whether a new reading of a page takes the place of the one there is: it says something else, and no less. Of two readings
+ * by OCR the one with more sure words is better; a text layer that today's reader goes past is none, unless the page is read poorly then.
+ */
+export function isBetter(kept: Said, fresh: Said): boolean {
+	if (fresh.status === "failed" || isSame(kept, fresh)) return false;
+	if (kept.status === "failed") return true;
+	if (fresh.error && !kept.error) return false;
+	if (fresh.source === "text") {
+		return kept.source === "text" ? lettersOf(fresh) >= lettersOf(kept) * KEPT : fresh.text.trim() !== "";
+	}
+	if (kept.source === "text") return fresh.text.trim() !== "" && !isPoor(fresh);
+	if (kept.wordsRead !== null && fresh.wordsRead !== null) return fresh.wordsRead >= kept.wordsRead;
+	return reckoned(fresh) >= reckoned(kept);
+}
+
+const said = ({ text, words, tables, source, error, wordsRead, wordsSeen }: Said) =>
+	JSON.stringify([text, words, tables, source, error, wordsRead, wordsSeen]);
+
+const isSame = (kept: Said, fresh: Said) => said(kept) === said(fresh);
+
+const lettersOf = ({ text }: Said) => text.replace(/\s/g, "").length;
+
+/** About how many words a reading is sure of that nobody counted. */
+function reckoned({ words, confidence }: Said): number {
+	const written = words.filter(([word]) => /[\p{L}\p{N}]/u.test(word)).length;
+	const share = ((confidence ?? 0) - UNSURE) / (SURE - UNSURE);
+	return written * Math.min(1, Math.max(0, share));
+}

@@ -1,9 +1,0 @@
-import { draftDesk } from "#app/domains/drafts/desk/draft-desk.tsx";
-import { newDraftForm } from "#app/domains/drafts/desk/new-draft-form.tsx";
-import { uploadQueue } from "#app/domains/files/queue/upload-queue.tsx";
-import { hydrateIslands } from "#app/ui/island/hydrate.tsx";
-
-// One script for all islands: React is three quarters of it, and is fetched once.
-hydrateIslands(draftDesk);
-hydrateIslands(newDraftForm);
-hydrateIslands(uploadQueue);

@@ -1,0 +1,27 @@
+import { useLoaderData } from "@remix-run/react";
+import { idParam } from "#app/core/web/http.ts";
+import { screen } from "#app/core/web/screen.server.ts";
+import { LedgerNote, LedgerTable, LedgerTotals } from "#app/domains/day/adjournments/ledger.tsx";
+import { matterLedger } from "#app/domains/day/adjournments/service.server.ts";
+import { useT } from "#app/ui/i18n.tsx";
+import { EmptyState } from "#app/ui/page.tsx";
+
+export const loader = screen({ allow: "hearings.view" }, async ({ viewer, params }) => {
+	const { matter, ...ledger } = await matterLedger(viewer, idParam(params, "matterId"));
+	const { title, caseNumber, court } = matter;
+	return { matter: { title, caseNumber, court }, ledger };
+});
+
+export default function MatterAdjournments() {
+	const { matter, ledger } = useLoaderData<typeof loader>();
+	const t = useT();
+	if (ledger.lines.length === 0) return <EmptyState text={t("ledger.none")} hint={t("ledger.noneHint")} />;
+	return (
+		<div className="grid gap-4">
+			<h2 className="text-lg font-bold">{t("ledger.title")}</h2>
+			<LedgerTable lines={ledger.lines} />
+			<LedgerTotals totals={ledger.totals} />
+			<LedgerNote matter={matter} ledger={ledger} />
+		</div>
+	);
+}

@@ -1,0 +1,41 @@
+import { Outlet, useLoaderData, useLocation, useRouteError } from "@remix-run/react";
+import { can } from "#app/core/person/roles.ts";
+import { idParam } from "#app/core/web/http.ts";
+import { screen } from "#app/core/web/screen.server.ts";
+import { matterHead } from "#app/domains/filing/casefile/details.server.ts";
+import { MatterHeader, MatterTabs } from "#app/domains/filing/casefile/matter-header.tsx";
+import { type ScreenHandle, useDialogOpen } from "#app/ui/screen-handle.ts";
+import { MatterNotFound, RouteErrorScreen, shownStatus } from "#app/ui/shell/error-screen.tsx";
+import { inert } from "#app/ui/with-dialogs.tsx";
+
+export const handle: ScreenHandle = {
+	title: (data, t) =>
+		(data as Awaited<ReturnType<typeof loader>> | undefined)?.row.matter.title ?? t("matter.notFound"),
+};
+
+export const loader = screen({ allow: "matters.view" }, async ({ viewer, params }) => ({
+	...(await matterHead(viewer, idParam(params, "matterId"))),
+	canAddHearing: can(viewer, "hearings.create"),
+	canEdit: can(viewer, "matters.edit"),
+}));
+
+/** What all tabs of a matter share: its name, where it stands, the tabs. */
+export default function Matter() {
+	const { row, counts, canAddHearing, canEdit } = useLoaderData<typeof loader>();
+	const { pathname } = useLocation();
+	const isBehind = useDialogOpen();
+	return (
+		<>
+			<div {...(isBehind ? inert : {})}>
+				<MatterHeader row={row} canAddHearing={canAddHearing} canEdit={canEdit} />
+				<MatterTabs matterId={row.matter.id} counts={counts} pathname={pathname} />
+			</div>
+			<Outlet />
+		</>
+	);
+}
+
+export function ErrorBoundary() {
+	const status = shownStatus(useRouteError());
+	return status === 404 ? <MatterNotFound /> : <RouteErrorScreen />;
+}

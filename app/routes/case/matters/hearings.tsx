@@ -1,0 +1,74 @@
+import { useLoaderData, useRouteLoaderData } from "@remix-run/react";
+import { readQuery } from "#app/core/web/fields.ts";
+import { idParam, queryOf } from "#app/core/web/http.ts";
+import { withQuery } from "#app/core/web/links.ts";
+import { screen } from "#app/core/web/screen.server.ts";
+import { hearingQuerySchema } from "#app/domains/day/hearings/schema.ts";
+import { listHearings } from "#app/domains/day/hearings/service.server.ts";
+import { YearlyTimeline } from "#app/domains/day/hearings/timeline.tsx";
+import { listWithdrawnHearings } from "#app/domains/day/hearings/withdrawn/withdraw.server.ts";
+import { WithdrawnList, WithdrawnNotice } from "#app/domains/day/hearings/withdrawn/withdrawal.tsx";
+import type { MatterHead } from "#app/domains/filing/casefile/details.server.ts";
+import { courtToday } from "#app/domains/law/courts/hearing-status.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { Pager } from "#app/ui/data-table.tsx";
+import { useT } from "#app/ui/i18n.tsx";
+import { EmptyState, Found } from "#app/ui/page.tsx";
+import { WithDialogs } from "#app/ui/with-dialogs.tsx";
+
+export const loader = screen({ allow: "hearings.view" }, async ({ viewer, params, url }) => {
+	const matterId = idParam(params, "matterId");
+	const query = readQuery(hearingQuerySchema, queryOf(url), { page: "1" });
+	const [list, withdrawn] = await Promise.all([
+		listHearings(viewer, { matterId, page: query.page }),
+		listWithdrawnHearings(viewer, matterId),
+	]);
+	const justWithdrawn = url.searchParams.get("deleted");
+	return {
+		...list,
+		withdrawn,
+		justWithdrawn: withdrawn.find(({ hearing }) => hearing.id === justWithdrawn) ?? null,
+		matterId,
+		today: courtToday(),
+		search: url.search,
+	};
+});
+
+export default function MatterHearings() {
+	const { rows, pagination, withdrawn, justWithdrawn, matterId, today, search } =
+		useLoaderData<typeof loader>();
+	const head = useRouteLoaderData<MatterHead>("matter");
+	const isOpen = head?.row.matter.status !== "archived";
+	const t = useT();
+	const path = `/matters/${matterId}/hearings`;
+	return (
+		<WithDialogs>
+			<WithdrawnNotice withdrawn={justWithdrawn} here={path + search} />
+			{pagination.total === 0 ? (
+				<EmptyState text={t("hearing.noneMatter")}>
+					{isOpen && (
+						<LinkButton href={`${path}/new`} icon="plus">
+							{t("hearing.add")}
+						</LinkButton>
+					)}
+				</EmptyState>
+			) : (
+				<>
+					<div className="flex flex-wrap items-center justify-between gap-2">
+						<Found>{t.n("hearing.count", pagination.total)}</Found>
+						<a className="text-sm" href={`/matters/${matterId}/adjournments`}>
+							{t("ledger.title")}
+						</a>
+					</div>
+					<YearlyTimeline rows={rows} path={path} today={today} records={isOpen} />
+					<Pager
+						page={pagination.page}
+						pages={pagination.pages}
+						href={(page) => withQuery(path, search, { page })}
+					/>
+				</>
+			)}
+			<WithdrawnList withdrawn={withdrawn} mayRestore={isOpen} here={path + search} />
+		</WithDialogs>
+	);
+}

@@ -1,0 +1,139 @@
+import { useLoaderData } from "@remix-run/react";
+import { can } from "#app/core/person/roles.ts";
+import { readQuery } from "#app/core/web/fields.ts";
+import { deletedIn, queryOf, rowsSeen } from "#app/core/web/http.ts";
+import { withQuery } from "#app/core/web/links.ts";
+import { screen } from "#app/core/web/screen.server.ts";
+import { listMatterLines } from "#app/domains/case/matters/list.server.ts";
+import { MatterTable } from "#app/domains/case/matters/matter-table.tsx";
+import { matterQuerySchema } from "#app/domains/case/matters/schema.ts";
+import { countMatters } from "#app/domains/out/analytics/service.server.ts";
+import { words } from "#app/messages/words.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { Pager } from "#app/ui/data-table.tsx";
+import { DeletedNotice } from "#app/ui/deleted-notice.tsx";
+import { FilterBar, FilterChips, Presets, Results } from "#app/ui/filter-bar.tsx";
+import { Select } from "#app/ui/form/field.tsx";
+import { useT } from "#app/ui/i18n.tsx";
+import { EmptyState, Found, PageHead } from "#app/ui/page.tsx";
+import type { ScreenHandle } from "#app/ui/screen-handle.ts";
+import { WithDialogs } from "#app/ui/with-dialogs.tsx";
+import { matterStatuses, stages } from "#drizzle/words.ts";
+
+export const handle: ScreenHandle = { title: "nav.matters" };
+
+export const loader = screen({ allow: "matters.view" }, async ({ viewer, url }) => {
+	const query = readQuery(matterQuerySchema, queryOf(url), { page: "1" });
+	const { rows, pagination } = await listMatterLines(viewer, query);
+	const { q, stage, status, clientId, court, next } = query;
+	const isFiltered = Boolean(q || stage || status || clientId || court || next);
+	return {
+		rows: rowsSeen(rows, url, "/matters"),
+		pagination,
+		query,
+		search: withQuery("", url.search, { deleted: null }),
+		deleted: deletedIn(url),
+		isFiltered,
+		// Archived matters are listed only when a filter asks for them.
+		isBare: !isFiltered && pagination.total === 0 && (await countMatters(viewer)) === 0,
+		canCreate: can(viewer, "matters.create"),
+		canImport: can(viewer, "matters.import"),
+	};
+});
+
+export default function Matters() {
+	const { rows, pagination, query, search, deleted, isFiltered, isBare, canCreate, canImport } =
+		useLoaderData<typeof loader>();
+	const t = useT();
+	const client = query.clientId ? rows[0]?.client?.name : undefined;
+	return (
+		<WithDialogs>
+			<PageHead title={t("nav.matters")}>
+				{canImport && (
+					<LinkButton href="/import" icon="upload">
+						{t("import.open")}
+					</LinkButton>
+				)}
+				{canCreate && (
+					<LinkButton id="new-matter" href={`/matters/new${search}`} variant="primary" icon="plus" hotkey="n">
+						{t("matter.new")}
+					</LinkButton>
+				)}
+			</PageHead>
+			{deleted && <DeletedNotice text={t("success.matterDeleted")} restore={`/matters/${deleted}/restore`} />}
+			{!isBare && (
+				<FilterBar
+					action="/matters"
+					label={t("nav.matters")}
+					loading={t("matter.loading")}
+					search={{ value: query.q, placeholder: t("matter.search"), label: t("matter.search") }}
+					keep={{ clientId: query.clientId, court: query.court, next: query.next, sort: query.sort }}
+				>
+					<Select
+						field={{ name: "stage", value: query.stage }}
+						label={t("matter.stage")}
+						hideLabel
+						placeholder={t("matter.allStages")}
+						options={stages.map((value) => ({ value, label: t(words.stage[value]) }))}
+					/>
+					<Select
+						field={{ name: "status", value: query.status }}
+						label={t("matter.status")}
+						hideLabel
+						placeholder={t("matter.openStatuses")}
+						options={[
+							...matterStatuses.map((value) => ({ value, label: t(words.matterStatus[value]) })),
+							{ value: "all", label: t("matter.allStatuses") },
+						]}
+					/>
+				</FilterBar>
+			)}
+			<Results id="matters">
+				{!isBare && (
+					<Presets
+						label={t("matter.views")}
+						presets={[
+							{ label: t("matter.openStatuses"), href: "/matters", current: !query.status && !query.next },
+							{ label: t("overview.noNext"), href: "/matters?next=none", current: query.next === "none" },
+							{
+								label: t("matter.reserved"),
+								href: "/matters?status=judgment_reserved",
+								current: query.status === "judgment_reserved",
+							},
+						]}
+					/>
+				)}
+				<FilterChips
+					chips={[
+						...(client
+							? [{ label: client, removeHref: withQuery("/matters", search, { clientId: null }) }]
+							: []),
+						...(query.court
+							? [{ label: query.court, removeHref: withQuery("/matters", search, { court: null }) }]
+							: []),
+					]}
+				/>
+				{pagination.total === 0 ? (
+					<EmptyState text={t("matter.none")} hint={isFiltered ? t("matter.noMatch") : undefined}>
+						{isFiltered && <LinkButton href="/matters">{t("action.clearFilters")}</LinkButton>}
+						{!isFiltered && canCreate && (
+							<LinkButton href="/matters/new" variant="primary" icon="plus">
+								{t("matter.first")}
+							</LinkButton>
+						)}
+					</EmptyState>
+				) : (
+					<>
+						<Found>{t.n("matter.found", pagination.total)}</Found>
+						<MatterTable rows={rows} search={search} sort={query.sort} />
+						<Pager
+							page={pagination.page}
+							pages={pagination.pages}
+							href={(page) => withQuery("/matters", search, { page })}
+						/>
+					</>
+				)}
+			</Results>
+		</WithDialogs>
+	);
+}

@@ -1,0 +1,59 @@
+import { useLoaderData } from "@remix-run/react";
+import { can } from "#app/core/person/roles.ts";
+import { idParam } from "#app/core/web/http.ts";
+import { screen } from "#app/core/web/screen.server.ts";
+import { getMatter } from "#app/domains/case/matters/service.server.ts";
+import { matterTasks } from "#app/domains/day/tasks/read.server.ts";
+import { DeletedTask, TaskList } from "#app/domains/day/tasks/task-list.tsx";
+import { courtNow } from "#app/domains/day/tasks/times.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { useT } from "#app/ui/i18n.tsx";
+import { EmptyState, Found } from "#app/ui/page.tsx";
+import { WithDialogs } from "#app/ui/with-dialogs.tsx";
+
+export const loader = screen({ allow: "tasks.view" }, async ({ viewer, params, url }) => {
+	const matterId = idParam(params, "matterId");
+	const [rows, { matter }] = await Promise.all([
+		matterTasks(viewer, matterId, ["task", "deadline"]),
+		getMatter(viewer, matterId),
+	]);
+	const canEdit = can(viewer, "tasks.edit") && matter.status !== "archived";
+	return { rows, matterId, canEdit, now: courtNow(), deleted: url.searchParams.get("deleted") };
+});
+
+export default function MatterTasks() {
+	const { rows, matterId, canEdit, now, deleted } = useLoaderData<typeof loader>();
+	const t = useT();
+	const path = `/matters/${matterId}/tasks`;
+	const buttons = canEdit && (
+		<div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow">
+			<LinkButton id="add-task" href={`${path}/new`} icon="plus">
+				{t("task.add")}
+			</LinkButton>
+			<LinkButton id="compute-deadline" href={`${path}/deadline`} icon="calendar">
+				{t("deadline.calculateLimitation")}
+			</LinkButton>
+			<LinkButton href={`/matters/${matterId}/reminders/new`} icon="bell">
+				{t("task.addBell")}
+			</LinkButton>
+		</div>
+	);
+	return (
+		<WithDialogs>
+			<DeletedTask taskId={deleted} path={path} />
+			{rows.length === 0 ? (
+				<EmptyState text={t("task.none")} hint={t("task.hint")}>
+					{buttons}
+				</EmptyState>
+			) : (
+				<>
+					<div className="mb-3 flex flex-wrap items-center justify-between gap-2">
+						<Found>{t.n("task.found", rows.length)}</Found>
+						{buttons}
+					</div>
+					<TaskList rows={rows} now={now} path={path} label={t("tab.tasks")} canEdit={canEdit} />
+				</>
+			)}
+		</WithDialogs>
+	);
+}

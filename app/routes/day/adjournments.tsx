@@ -1,0 +1,39 @@
+import { useLoaderData } from "@remix-run/react";
+import { readQuery } from "#app/core/web/fields.ts";
+import { queryOf } from "#app/core/web/http.ts";
+import { screen } from "#app/core/web/screen.server.ts";
+import { CourtTable, LedgerTable, LedgerTotals } from "#app/domains/day/adjournments/ledger.tsx";
+import { courtQuerySchema } from "#app/domains/day/adjournments/schema.ts";
+import { courtLedger, courtsAdjourning } from "#app/domains/day/adjournments/service.server.ts";
+import { useT } from "#app/ui/i18n.tsx";
+import { EmptyState, PageHead } from "#app/ui/page.tsx";
+import type { ScreenHandle } from "#app/ui/screen-handle.ts";
+
+export const handle: ScreenHandle = { title: "ledger.title" };
+
+export const loader = screen({ allow: "adjournments.courts" }, async ({ viewer, url }) => {
+	const { court } = readQuery(courtQuerySchema, queryOf(url));
+	const courts = await courtsAdjourning(viewer);
+	const named = courts.find(({ courtKey }) => courtKey === court);
+	return { courts, named, ledger: named ? await courtLedger(viewer, named.courtKey) : null };
+});
+
+export default function Adjournments() {
+	const { courts, named, ledger } = useLoaderData<typeof loader>();
+	const t = useT();
+	const back = { href: "/adjournments", label: t("ledger.courts") };
+	return (
+		<>
+			<PageHead title={named?.court ?? t("ledger.courts")} {...(named ? { back } : {})} />
+			{courts.length === 0 && <EmptyState text={t("ledger.none")} hint={t("ledger.noneHint")} />}
+			{ledger ? (
+				<div className="grid gap-4">
+					<LedgerTotals totals={ledger.totals} />
+					<LedgerTable lines={ledger.lines} matters />
+				</div>
+			) : (
+				courts.length > 0 && <CourtTable rows={courts} />
+			)}
+		</>
+	);
+}

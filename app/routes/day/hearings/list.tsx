@@ -1,0 +1,192 @@
+import { useLoaderData } from "@remix-run/react";
+import { addDays } from "#app/core/format.ts";
+import { can } from "#app/core/person/roles.ts";
+import { readQuery } from "#app/core/web/fields.ts";
+import { queryOf, rowsSeen } from "#app/core/web/http.ts";
+import { withQuery } from "#app/core/web/links.ts";
+import { screen } from "#app/core/web/screen.server.ts";
+import { DayStrip } from "#app/domains/day/hearings/day/day-strip.tsx";
+import { openDiary } from "#app/domains/day/hearings/day/diary.server.ts";
+import { GoesFilter } from "#app/domains/day/hearings/day/goes-filter.tsx";
+import { HearingTable } from "#app/domains/day/hearings/day/hearing-table.tsx";
+import { MonthTable } from "#app/domains/day/hearings/day/month-table.tsx";
+import { type DiaryView, diaryQuerySchema } from "#app/domains/day/hearings/schema.ts";
+import { findWithdrawnHearing } from "#app/domains/day/hearings/withdrawn/withdraw.server.ts";
+import { WithdrawnNotice } from "#app/domains/day/hearings/withdrawn/withdrawal.tsx";
+import { courtToday } from "#app/domains/law/courts/hearing-status.ts";
+import { words } from "#app/messages/words.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { Pager } from "#app/ui/data-table.tsx";
+import { FilterBar, FilterChips, Fold, Presets, Results } from "#app/ui/filter-bar.tsx";
+import { Field, Select } from "#app/ui/form/field.tsx";
+import { useFormat, useT } from "#app/ui/i18n.tsx";
+import { EmptyState, Found, PageHead } from "#app/ui/page.tsx";
+import type { ScreenHandle } from "#app/ui/screen-handle.ts";
+import { WithDialogs } from "#app/ui/with-dialogs.tsx";
+import { hearingStatuses } from "#drizzle/words.ts";
+
+export const handle: ScreenHandle = { title: "nav.hearings" };
+
+export const loader = screen({ allow: "hearings.view" }, async ({ viewer, url }) => {
+	const query = readQuery(diaryQuerySchema, queryOf(url));
+	const list = await openDiary(viewer, query);
+	return {
+		...list,
+		rows: rowsSeen(list.rows, url, "/hearings"),
+		query,
+		today: courtToday(),
+		search: url.search,
+		withdrawn: await findWithdrawnHearing(viewer, url.searchParams.get("deleted")),
+		canCreate: can(viewer, "hearings.create"),
+		canEdit: can(viewer, "hearings.edit"),
+	};
+});
+
+export default function Hearings() {
+	const { rows, pagination, query, view, day, week, month, clashes, isBare, today, search, withdrawn } =
+		useLoaderData<typeof loader>();
+	const { canCreate, canEdit } = useLoaderData<typeof loader>();
+	const t = useT();
+	const format = useFormat();
+	const isFiltered = Boolean(query.q || query.matterId || query.status || query.updated || query.assignedTo);
+	const found = t.n("hearing.found", pagination.total);
+	const ends = { from: format.longDate(week[0]?.date ?? day), to: format.longDate(week[6]?.date ?? day) };
+	const inView = (wanted: DiaryView) => ({
+		label: t(`hearing.view.${wanted}`),
+		href: withQuery("/hearings", search, {
+			view: wanted,
+			date: wanted === "all" ? null : day,
+			page: null,
+			updated: null,
+		}),
+		current: view === wanted && !query.updated && (view !== "day" || day !== tomorrow),
+	});
+	const tomorrow = addDays(today, 1);
+	const matter = query.matterId ? rows[0]?.matter.title : undefined;
+	const newHref = withQuery("/hearings/new", search);
+	return (
+		<WithDialogs>
+			<PageHead title={t("nav.hearings")}>
+				<LinkButton href={`/hearings/print?date=${day}`} icon="printer">
+					{t("hearing.printList")}
+				</LinkButton>
+				{canEdit && (
+					<LinkButton href="/hearings/record" icon="pencil">
+						{t("hearing.recordAll")}
+					</LinkButton>
+				)}
+				{canCreate && (
+					<LinkButton id="new-hearing" href={newHref} variant="primary" icon="plus" hotkey="n">
+						{t("hearing.new")}
+					</LinkButton>
+				)}
+			</PageHead>
+			<WithdrawnNotice withdrawn={withdrawn} here={`/hearings${search}`} />
+			{!isBare && (
+				<>
+					<Results id="days">
+						<DayStrip view={view} day={day} week={week} search={search} />
+					</Results>
+					<Fold label={t("hearing.filters")} isOpen={isFiltered}>
+						<FilterBar
+							action="/hearings"
+							label={t("nav.hearings")}
+							loading={t("hearing.loading")}
+							search={{ value: query.q, placeholder: t("hearing.search"), label: t("hearing.search") }}
+							keep={{
+								matterId: query.matterId,
+								updated: query.updated,
+								view: view === "week" || view === "month" ? view : undefined,
+							}}
+						>
+							<Field
+								field={{ id: "filter-date", name: "date", value: view === "all" ? undefined : query.date }}
+								label={t("hearing.filterDate")}
+								hideLabel
+								type="date"
+							/>
+							<Select
+								field={{ name: "status", value: query.status }}
+								label={t("matter.status")}
+								hideLabel
+								placeholder={t("matter.allStatuses")}
+								options={hearingStatuses.map((value) => ({ value, label: t(words.hearingStatus[value]) }))}
+							/>
+							<GoesFilter value={query.assignedTo} />
+						</FilterBar>
+					</Fold>
+				</>
+			)}
+			<Results id="hearings">
+				{!isBare && (
+					<Presets
+						label={t("hearing.view")}
+						presets={[
+							inView("day"),
+							{
+								label: t("hearing.tomorrow"),
+								href: withQuery("/hearings", search, {
+									...{ view: null, date: tomorrow, page: null, updated: null },
+								}),
+								current: view === "day" && day === tomorrow,
+							},
+							inView("week"),
+							inView("month"),
+							inView("all"),
+							{
+								label: t("hearing.notUpdated"),
+								href: "/hearings?updated=no",
+								current: query.updated === "no",
+							},
+						]}
+					/>
+				)}
+				<FilterChips
+					chips={
+						matter
+							? [
+									{
+										label: matter,
+										removeHref: withQuery("/hearings", search, { matterId: null, page: null }),
+									},
+								]
+							: []
+					}
+				/>
+				{!isBare && (
+					<Found>
+						{(view === "all" || view === "month") && found}
+						{view === "day" && t("hearing.onDay", { found, day: format.longDate(day) })}
+						{view === "week" && t("hearing.onDays", { found, ...ends })}
+					</Found>
+				)}
+				{view === "month" && <MonthTable day={day} month={month} today={today} search={search} />}
+				{view === "month" ? null : pagination.total === 0 ? (
+					<EmptyState text={t("hearing.none")} hint={isFiltered ? t("hearing.noMatch") : undefined}>
+						{isFiltered && <LinkButton href="/hearings">{t("action.clearFilters")}</LinkButton>}
+						{!isFiltered && canCreate && (
+							<LinkButton href={newHref} variant="primary" icon="plus">
+								{t("hearing.new")}
+							</LinkButton>
+						)}
+					</EmptyState>
+				) : (
+					<>
+						<HearingTable
+							rows={rows}
+							today={today}
+							search={search}
+							clashes={clashes}
+							isOneDay={view === "day"}
+						/>
+						<Pager
+							page={pagination.page}
+							pages={pagination.pages}
+							href={(page) => withQuery("/hearings", search, { page })}
+						/>
+					</>
+				)}
+			</Results>
+		</WithDialogs>
+	);
+}

@@ -1,0 +1,90 @@
+import { useActionData, useLoaderData, useLocation, useParams } from "@remix-run/react";
+import { formatter } from "#app/core/format.ts";
+import type { Viewer } from "#app/core/person/viewer.server.ts";
+import { formAction } from "#app/core/web/form.server.ts";
+import { idParam, optionalIdParam } from "#app/core/web/http.ts";
+import { screen } from "#app/core/web/screen.server.ts";
+import { tellOf } from "#app/domains/case/tell/tell.server.ts";
+import { dateFinder, tellingOfDay } from "#app/domains/day/hearings/entry/day-asked.server.ts";
+import { listBehind } from "#app/domains/day/hearings/list-behind.ts";
+import type { HearingRow } from "#app/domains/day/hearings/rows.server.ts";
+import { getHearing } from "#app/domains/day/hearings/service.server.ts";
+import { RecordDialog } from "#app/domains/filing/casefile/recording/record-dialog.tsx";
+import {
+	openRecording,
+	type RecordedHearing,
+	recordHearing,
+} from "#app/domains/filing/casefile/recording/record-one.server.ts";
+import { recordFormSchema } from "#app/domains/filing/casefile/recording/schema.ts";
+import type { T } from "#app/messages/index.ts";
+import type { ScreenHandle } from "#app/ui/screen-handle.ts";
+
+export const handle: ScreenHandle = { title: "hearing.recordOne", dialog: true };
+
+export const loader = screen({ allow: "hearings.edit" }, ({ viewer, params }) =>
+	openRecording(viewer, idParam(params, "hearingId"), optionalIdParam(params, "matterId")),
+);
+
+/** The list behind the dialog, or the evening sheet that led to it. */
+function behind(params: { matterId?: string | undefined }, row: HearingRow, search: string): string {
+	if (new URLSearchParams(search).has("sheet")) return "/hearings/record";
+	return `${listBehind(params, row.matter)}${search}#hearing-${row.hearing.id}`;
+}
+
+const save = formAction({
+	schema: recordFormSchema,
+	allow: "hearings.edit",
+	finders: { date: dateFinder },
+	failed: "error.hearingUpdate",
+	run: async ({ viewer, params, request, t }, input) => {
+		const recorded = await recordHearing(viewer, idParam(params, "hearingId"), input, { asks: true });
+		const { hearing, matter } = recorded.row;
+		const tell = await tellOf(viewer, matter.id, hearing.id);
+		return {
+			to: behind(params, recorded.row, new URL(request.url).search),
+			message: {
+				type: "success",
+				message: said(recorded, viewer, t),
+				...(tell?.ways.length ? toClient(recorded) : {}),
+			},
+			// A next date has made the next hearing: on its own version a second save would make it again.
+			...(recorded.next ? {} : { version: hearing.version }),
+		};
+	},
+});
+
+const hearingOf = async (viewer: Viewer, params: { hearingId?: string | undefined }) =>
+	getHearing(viewer, idParam(params, "hearingId"));
+
+export const action = tellingOfDay(save, "nextDate", async (viewer, params) => {
+	const row = await hearingOf(viewer, params).catch(() => null);
+	const time = row?.hearing.time?.slice(0, 5);
+	return { ...(row ? { matterId: row.matter.id } : {}), ...(time ? { time } : {}) };
+});
+
+/** Offers to message the client at once, if they agreed to messages. */
+const toClient = ({ row: { hearing, matter } }: RecordedHearing) =>
+	({ href: `/matters/${matter.id}/tell?hearing=${hearing.id}`, label: "tell.title" }) as const;
+
+function said({ next, closed }: RecordedHearing, viewer: Viewer, t: T): string {
+	const { longDate } = formatter(viewer);
+	if (closed) return t("hearing.recordedClosed");
+	if (!next) return t("success.hearingRecorded");
+	const first = t("hearing.recordedNext", { day: longDate(next.day) });
+	if (!next.from) return first;
+	return `${first}. ${t("hearing.movedOn", { from: longDate(next.from), to: longDate(next.day) })}`;
+}
+
+export default function RecordOne() {
+	const recording = useLoaderData<typeof loader>();
+	const failed = useActionData<typeof action>();
+	const { search } = useLocation();
+	return (
+		<RecordDialog
+			{...recording}
+			failed={failed ?? undefined}
+			news={failed?.news ?? null}
+			close={behind(useParams(), recording.row, search)}
+		/>
+	);
+}

@@ -1,0 +1,82 @@
+import { data } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { clean } from "#app/core/clean.ts";
+import { AppError } from "#app/core/errors.ts";
+import { redirectWithToast } from "#app/core/person/toast.server.ts";
+import { explain } from "#app/core/web/form.server.ts";
+import { permit, takePermits } from "#app/core/web/rate-limit.server.ts";
+import { screen } from "#app/core/web/screen.server.ts";
+import { findByNumber } from "#app/domains/out/search/find-case.server.ts";
+import { DidYouMean, Results } from "#app/domains/out/search/results.tsx";
+import { type SearchResults, searchAll } from "#app/domains/out/search/service.server.ts";
+import { COUNTED } from "#app/domains/paper/finding/pages.server.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/form/field.tsx";
+import { useT } from "#app/ui/i18n.tsx";
+import { EmptyState, Found, PageHead } from "#app/ui/page.tsx";
+import type { ScreenHandle } from "#app/ui/screen-handle.ts";
+import { GoField, suggesting } from "#app/ui/shell/suggesting.tsx";
+
+export const handle: ScreenHandle = { title: "search.title" };
+
+export const loader = screen({ allow: "search.use" }, async ({ viewer, url, t }) => {
+	const q = clean(url.searchParams.get("q") ?? "");
+	try {
+		await takePermits(permit("search", { person: viewer.userId }));
+		const matterId = url.searchParams.has("go") ? await findByNumber(viewer, q) : null;
+		if (matterId)
+			throw await redirectWithToast(`/matters/${matterId}`, {
+				type: "success",
+				message: t("success.caseFound"),
+			});
+		const results = await searchAll(viewer, q);
+		return data({ q: results.q, results, counted: COUNTED, refused: null });
+	} catch (error) {
+		if (!(error instanceof AppError) || error.code !== "rate_limited") throw error;
+		const { text, status, headers } = explain(error, t, "error.search");
+		return data({ q, results: null, counted: COUNTED, refused: text }, { status, headers });
+	}
+});
+
+export default function Search() {
+	const { q, results, counted, refused } = useLoaderData<typeof loader>();
+	const t = useT();
+	return (
+		<>
+			<PageHead title={q ? t("search.for", { q }) : t("search.title")} />
+			<form action="/search" className="mb-4 flex flex-wrap items-end gap-2">
+				{q === "" && <GoField />}
+				<Field
+					label={t("action.search")}
+					hideLabel
+					field={{ name: "q", id: "search-q", value: q }}
+					type="search"
+					maxLength={300}
+					autoComplete="off"
+					className="grow"
+					autoFocus={q === ""}
+					{...suggesting}
+				/>
+				<Button icon="search">{t("action.search")}</Button>
+			</form>
+			{refused && <Alert tone="warning">{refused}</Alert>}
+			{results && <Answer results={results} counted={counted} />}
+		</>
+	);
+}
+
+function Answer({ results, counted }: { results: SearchResults; counted: number }) {
+	const t = useT();
+	const { q, matters, clients, hearings, drafts, documents } = results;
+	const total = [matters, clients, hearings, drafts, documents].reduce((sum, found) => sum + found.total, 0);
+	return (
+		<>
+			<DidYouMean query={results.didYouMean} />
+			{q === "" && <EmptyState text={t("search.prompt")} />}
+			{q !== "" && total === 0 && <EmptyState text={t("search.none", { q })} hint={t("search.noneHint")} />}
+			{total > 0 && <Found>{t.n("search.found", total)}</Found>}
+			{total > 0 && <Results results={results} counted={counted} />}
+		</>
+	);
+}

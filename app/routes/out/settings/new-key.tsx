@@ -1,0 +1,32 @@
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { keyScopes } from "#app/api-document.server.ts";
+import { keyOf } from "#app/core/person/key.server.ts";
+import { showingForm } from "#app/core/web/form.server.ts";
+import { screen } from "#app/core/web/screen.server.ts";
+import { NewKeyDialog } from "#app/domains/desk/keys/key-form.tsx";
+import { newKeySchema } from "#app/domains/desk/keys/schema.ts";
+import { createKey } from "#app/domains/desk/keys/service.server.ts";
+import type { ScreenHandle } from "#app/ui/screen-handle.ts";
+
+export const handle: ScreenHandle = { title: "key.new", dialog: true };
+
+const schema = newKeySchema(() => keyScopes());
+
+export const loader = screen({ allow: "keys.own" }, async () => ({ scopes: keyScopes() }));
+
+export const action = showingForm({
+	schema,
+	allow: "keys.own",
+	failed: "error.key",
+	run: async ({ viewer }, input) => {
+		const { id } = await createKey(viewer, input);
+		return { id };
+	},
+	show: ({ id }) => keyOf(id),
+});
+
+export default function NewKey() {
+	const { scopes } = useLoaderData<typeof loader>();
+	const answer = useActionData<typeof action>();
+	return <NewKeyDialog scopes={scopes} made={answer?.made ?? null} failed={answer?.failed} />;
+}

@@ -1,0 +1,16 @@
+import { redirect } from "@remix-run/node";
+import { buttonAction, buttonSchema } from "#app/core/web/button.server.ts";
+import { idParam } from "#app/core/web/http.ts";
+import { removeDocument } from "#app/domains/paper/documents/service.server.ts";
+
+export const loader = () => redirect("/documents");
+
+export const action = buttonAction({
+	schema: buttonSchema,
+	allow: "documents.deleteOwn",
+	home: "/documents",
+	run: async ({ viewer, params, back }) => {
+		const { id } = await removeDocument(viewer, idParam(params, "documentId"));
+		return { to: back(id) };
+	},
+});

@@ -1,0 +1,123 @@
+import { useLoaderData, useRouteError } from "@remix-run/react";
+import { clean } from "#app/core/clean.ts";
+import { formAction } from "#app/core/web/form.server.ts";
+import { idParam } from "#app/core/web/http.ts";
+import { screen } from "#app/core/web/screen.server.ts";
+import { isSplittable } from "#app/domains/filing/bindings/rules.ts";
+import { OrderCard } from "#app/domains/filing/orders/order-card.tsx";
+import { orderCard } from "#app/domains/filing/orders/suggestions.server.ts";
+import { DocumentReader } from "#app/domains/paper/documents/document-reader.tsx";
+import { NearList } from "#app/domains/paper/documents/near-list.tsx";
+import { type PageView, pageView } from "#app/domains/paper/documents/page-view.server.ts";
+import { requestOcr } from "#app/domains/paper/documents/service.server.ts";
+import type { DocumentView } from "#app/domains/paper/documents/view.server.ts";
+import { ocrSchema } from "#app/domains/paper/files/schema.ts";
+import { nearDocuments } from "#app/domains/paper/readings/near.server.ts";
+import { pageNumber } from "#app/domains/paper/readings/page-schema.ts";
+import { openAtPage } from "#app/domains/paper/readings/pages.server.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { PostForm } from "#app/ui/form/post-form.tsx";
+import { useT } from "#app/ui/i18n.tsx";
+import { PageHead } from "#app/ui/page.tsx";
+import type { ScreenHandle } from "#app/ui/screen-handle.ts";
+import { NotFound, RouteErrorScreen, shownStatus } from "#app/ui/shell/error-screen.tsx";
+import { DocumentTypeBadge } from "#app/ui/state-badge.tsx";
+import { WithDialogs } from "#app/ui/with-dialogs.tsx";
+
+export const handle: ScreenHandle = {
+	title: (data) => (data as PageView | undefined)?.document.originalFilename,
+};
+
+export const loader = screen({ allow: "documents.view" }, async ({ viewer, url, params }) => {
+	const query = url.searchParams;
+	const asked = {
+		page: pageNumber(query.get("page")),
+		q: clean(query.get("q") ?? "")
+			.trim()
+			.slice(0, 300),
+		hit: pageNumber(query.get("hit")),
+		large: query.get("size") === "large",
+	};
+	const documentId = idParam(params, "documentId");
+	const view = pageView(viewer, await openAtPage(viewer, documentId, asked), asked);
+	const [card, near] = await Promise.all([orderCard(viewer, documentId), nearDocuments(viewer, documentId)]);
+	return { ...view, card, near };
+});
+
+export const action = formAction({
+	schema: ocrSchema,
+	allow: "documents.upload",
+	failed: "error.internal",
+	run: async ({ viewer, params }, input) => {
+		const document = await requestOcr(viewer, idParam(params, "documentId"), input);
+		const path = `/documents/${document.id}`;
+		return input.page
+			? { to: `${path}?page=${input.page}`, toast: "success.pageQueued" }
+			: { to: path, toast: "success.ocrQueued" };
+	},
+});
+
+export default function DocumentPage() {
+	const view = useLoaderData<typeof loader>();
+	return (
+		<WithDialogs>
+			<Head document={view.document} />
+			<DocumentReader view={view}>
+				<OrderCard card={view.card} />
+				<NearList near={view.near} />
+			</DocumentReader>
+		</WithDialogs>
+	);
+}
+
+function Head({ document }: { document: DocumentView }) {
+	const t = useT();
+	const { id, matter } = document;
+	const under = (
+		<>
+			<DocumentTypeBadge type={document.type} />
+			{matter ? <a href={`/matters/${matter.id}/documents`}>{matter.title}</a> : t("document.noMatter")}{" "}
+			{matter?.caseNumber && <span className="num">{matter.caseNumber}</span>}
+		</>
+	);
+	return (
+		<PageHead
+			title={<span className="[overflow-wrap:anywhere]">{document.originalFilename}</span>}
+			back={{ href: "/documents", label: t("nav.documents") }}
+			under={under}
+		>
+			{document.deletable && (
+				<PostForm action={`/documents/${id}/delete`}>
+					<input type="hidden" name="redirectTo" value="/documents" />
+					<Button icon="trash-2">{t("action.delete")}</Button>
+				</PostForm>
+			)}
+			{document.editable && isSplittable(document) && (
+				<LinkButton href={`/documents/${id}/split`}>{t("binding.splitTitle")}</LinkButton>
+			)}
+			{document.editable && (
+				<LinkButton id="edit-document" href={`/documents/${id}/edit`} icon="pencil" hotkey="e">
+					{t("action.edit")}
+				</LinkButton>
+			)}
+			<LinkButton href={`/files/${id}?download=1`} icon="download" variant="primary">
+				{t("action.download")}
+			</LinkButton>
+		</PageHead>
+	);
+}
+
+export function ErrorBoundary() {
+	const t = useT();
+	const error = useRouteError();
+	const status = shownStatus(error);
+	if (status !== 404) return <RouteErrorScreen />;
+	return (
+		<NotFound
+			title={t("document.notFound")}
+			text={t("error.page404Text")}
+			href="/documents"
+			action={t("nav.documents")}
+		/>
+	);
+}

@@ -1,0 +1,181 @@
+import { type ActionFunctionArgs, data } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { clean } from "#app/core/clean.ts";
+import { AppError, statusOf } from "#app/core/errors.ts";
+import { isId } from "#app/core/ids.ts";
+import { can } from "#app/core/person/roles.ts";
+import { redirectWithToast } from "#app/core/person/toast.server.ts";
+import { requireViewer } from "#app/core/person/viewer.server.ts";
+import { explain } from "#app/core/web/form.server.ts";
+import { withQuery } from "#app/core/web/links.ts";
+import { pageClaim } from "#app/core/web/once.server.ts";
+import { ONCE_FIELD } from "#app/core/web/once-field.ts";
+import { screen } from "#app/core/web/screen.server.ts";
+import { getMatter, matterOptions } from "#app/domains/case/matters/service.server.ts";
+import { MatterChooser } from "#app/domains/paper/documents/matter-chooser.tsx";
+import { languageOptions } from "#app/domains/paper/documents/reading-state.tsx";
+import { ENDINGS, MAX_BYTES } from "#app/domains/paper/files/file-kind.ts";
+import { refusedKind } from "#app/domains/paper/files/queue/refused-kind.ts";
+import { UploadForm } from "#app/domains/paper/files/queue/upload-form.tsx";
+import { receiveUpload, type UploadResult } from "#app/domains/paper/files/receive.server.ts";
+import { SameFileList } from "#app/domains/paper/files/same-file-list.tsx";
+import { sameFilesOf } from "#app/domains/paper/files/same-files.server.ts";
+import { DETECT } from "#app/domains/paper/files/schema.ts";
+import { type T, translator } from "#app/messages/index.ts";
+import { words } from "#app/messages/words.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { Select } from "#app/ui/form/field.tsx";
+import { useT } from "#app/ui/i18n.tsx";
+import type { ScreenHandle } from "#app/ui/screen-handle.ts";
+import { documentTypes } from "#drizzle/words.ts";
+
+export const handle: ScreenHandle = { title: "document.upload", dialog: true };
+
+const CHOICES = 20;
+
+/** What is chosen for all files of one upload. */
+type Chosen = { type?: string | undefined; lang?: string | undefined };
+
+export const loader = screen({ allow: "documents.upload" }, async ({ viewer, url }) => {
+	const matterId = url.searchParams.get("matterId");
+	const q = clean(url.searchParams.get("matterQ") ?? "").slice(0, 300);
+	const search = url.search;
+	// From a list of one type one uploads that type.
+	const type = documentTypes.find((known) => known === url.searchParams.get("type")) ?? "misc";
+	if (matterId === "none") return { step: "files" as const, matter: null, type, search };
+	if (isId(matterId)) {
+		const { matter } = await getMatter(viewer, matterId);
+		const { id, title, caseNumber } = matter;
+		return { step: "files" as const, matter: { id, title, caseNumber }, type, search };
+	}
+	const matters = await matterOptions(viewer, q.trim() || undefined, CHOICES);
+	return { step: "matter" as const, matters, q, search, canCreate: can(viewer, "matters.create") };
+});
+
+/** Without the script all files come in one form. Each stands for itself: what is good is kept, what is not is named. */
+export async function action({ request, context }: ActionFunctionArgs) {
+	const viewer = await requireViewer(request, { allow: "documents.upload", context });
+	const t = translator(viewer.locale);
+	const { pathname, search } = new URL(request.url);
+	let chosen: Chosen = {};
+	try {
+		const contentType = request.headers.get("content-type") ?? "";
+		const claim = (fields: Record<string, string>, sent: unknown) => {
+			chosen = { type: fields.type, lang: fields.lang };
+			return pageClaim(fields[ONCE_FIELD], request, context, sent);
+		};
+		const results = await receiveUpload(viewer, { contentType, body: request.body, claim });
+		const errors = results.flatMap((result) => reasons(result, t));
+		const kept = results.length - errors.length;
+		const ids = results.flatMap((result) =>
+			"documentId" in result && result.duplicateOf.length > 0 ? [result.documentId] : [],
+		);
+		const same = ids.length > 0 ? sameFilesPage(ids, behind(search)) : null;
+		if (errors.length > 0) {
+			const pairs = await sameFilesOf(viewer, ids);
+			const limited = results.map(limitOf).find((refusal) => refusal !== null);
+			const init = limited ? { status: statusOf.rate_limited, headers: limited } : { status: 400 };
+			return data({ errors, kept, pairs, same, chosen }, init);
+		}
+		const message = t("success.upload", { n: kept });
+		return await redirectWithToast(same ?? behind(search), { type: "success", message });
+	} catch (error) {
+		const { status, text, fields, headers } = explain(error, t, "error.upload");
+		const errors = fields ? Object.values(fields).flat() : [text];
+		const failed = { errors, kept: 0, pairs: [], same: null, chosen };
+		return data(failed, { status, headers: { ...headers, "Content-Location": pathname } });
+	}
+}
+
+function reasons(result: UploadResult, t: T): string[] {
+	if (!("error" in result)) return [];
+	if (result.error instanceof AppError && result.error.code === "unsupported_type")
+		return [t("error.uploadFile", { filename: result.filename, message: t(refusedKind(result.filename)) })];
+	const { text, fields } = explain(result.error, t, "error.upload");
+	const message = fields ? Object.values(fields).flat().join(". ") : text;
+	return [t("error.uploadFile", { filename: result.filename, message })];
+}
+
+/** The headers of a file that came after too many others; null for any other. */
+function limitOf(result: UploadResult) {
+	const isLimited =
+		"error" in result && result.error instanceof AppError && result.error.code === "rate_limited";
+	return isLimited ? { ...(result.error as AppError).headers } : null;
+}
+
+const sameFilesPage = (ids: string[], to: string) =>
+	`/documents/same?${new URLSearchParams({ ids: ids.join(","), to })}`;
+
+/** The page behind the dialog, its filters kept. */
+const behind = (search: string) => {
+	const matterId = new URLSearchParams(search).get("matterId");
+	return withQuery("/documents", search, {
+		matterQ: null,
+		matterId: isId(matterId) ? matterId : null,
+	});
+};
+
+export default function Upload() {
+	const loaded = useLoaderData<typeof loader>();
+	const answer = useActionData<typeof action>();
+	const t = useT();
+	const close = behind(loaded.search);
+	return (
+		<Dialog
+			title={t("document.upload")}
+			close={`${close}#upload-document`}
+			size="lg"
+			failed={Boolean(answer)}
+		>
+			{loaded.step === "matter" ? (
+				<MatterChooser {...loaded} />
+			) : (
+				<>
+					<div className="px-4 pt-4">
+						<p className="text-sm">
+							<b>
+								{loaded.matter
+									? t("document.option", {
+											title: loaded.matter.title,
+											caseNumber: loaded.matter.caseNumber ?? t("common.notAvailable"),
+										})
+									: t("document.noMatter")}
+							</b>{" "}
+							<a href={withQuery("/documents/upload", loaded.search, { matterId: null })}>
+								{t("document.changeMatter")}
+							</a>
+						</p>
+						{answer && answer.kept > 0 && (
+							<Alert tone="success" className="mt-3">
+								{t("success.upload", { n: answer.kept })}
+							</Alert>
+						)}
+						{answer?.same && <SameFileList pairs={answer.pairs} action={answer.same} />}
+					</div>
+					<UploadForm
+						matterId={loaded.matter?.id ?? ""}
+						endings={ENDINGS}
+						maxBytes={MAX_BYTES}
+						api="/api/documents"
+						done={`/documents/uploaded?n={n}&to=${encodeURIComponent(close)}`}
+						errors={answer?.errors}
+					>
+						<div className="two">
+							<Select
+								label={t("document.type")}
+								field={{ id: "upload-type", name: "type", value: answer?.chosen.type ?? loaded.type }}
+								options={documentTypes.map((value) => ({ value, label: t(words.documentType[value]) }))}
+							/>
+							<Select
+								label={t("document.language")}
+								field={{ name: "lang", value: answer?.chosen.lang ?? DETECT }}
+								options={languageOptions(t("document.detect"))}
+							/>
+						</div>
+					</UploadForm>
+				</>
+			)}
+		</Dialog>
+	);
+}

@@ -1,0 +1,37 @@
+import { benchData } from "#bench/web/data.ts";
+import { benchImports } from "#bench/web/imports.ts";
+import { benchPages } from "#bench/web/pages.ts";
+import { benchPaint } from "#bench/web/paint.ts";
+import { benchSearch } from "#bench/web/search.ts";
+import { benchWorker } from "#bench/web/worker.ts";
+import { explained } from "#scripts/explained.ts";
+
+// Measures the product on this machine.
+//   npm run bench                          every part
+//   npm run bench -- pages                 processor time, statements and bytes of every main screen and list of /api
+//   npm run bench -- paint                 how soon a phone shows a screen, by line, and how much of it moves
+//   npm run bench -- worker                pages through the worker: memory, speed, who waits how long
+//   npm run bench -- search --rounds=20    the search, with its own options
+//   npm run bench -- imports                the steps of an import, compared with its bare rows
+//   npm run bench -- data --matters=200000 lists, diary, dashboard and numbers on much data, with matters hidden
+
+const PARTS = {
+	pages: benchPages,
+	paint: benchPaint,
+	worker: benchWorker,
+	search: benchSearch,
+	data: benchData,
+	imports: benchImports,
+};
+
+await explained(async () => {
+	const [name, ...args] = process.argv.slice(2);
+	if (name !== undefined && !Object.hasOwn(PARTS, name)) {
+		throw new Error(`npm run bench -- takes one of ${Object.keys(PARTS).join(", ")}`);
+	}
+	for (const [part, measure] of Object.entries(PARTS)) {
+		if (name !== undefined && part !== name) continue;
+		const code = await measure(args);
+		if (code !== 0) process.exitCode = code;
+	}
+});

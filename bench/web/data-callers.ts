@@ -1,0 +1,108 @@
+import { asAuth, closeDatabase } from "#app/core/database/db.server.ts";
+import { closeJobs } from "#app/core/jobs/jobs.server.ts";
+import { openSession } from "#app/core/person/session.server.ts";
+import * as mattersApi from "#app/routes/api/case/matters/list.ts";
+import * as hearingsApi from "#app/routes/api/day/hearings/list.ts";
+import * as matterFrame from "#app/routes/case/matters/frame.tsx";
+import * as matters from "#app/routes/case/matters/list.tsx";
+import * as overview from "#app/routes/case/matters/overview.tsx";
+import * as dashboard from "#app/routes/dashboard.tsx";
+import * as hearings from "#app/routes/day/hearings/list.tsx";
+import * as analytics from "#app/routes/out/analytics.tsx";
+import * as search from "#app/routes/out/search.tsx";
+
+/** What a request may name; each round takes the next of each. */
+export type Sample = {
+	pages: number;
+	matterId: string;
+	caseNumber: string;
+	prefix: string;
+	rareName: string;
+	day: string;
+};
+
+type Handler = (args: never) => unknown;
+type Sent = { path: string; params?: Record<string, string>; json?: unknown };
+type Caller = { name: string; group: string; handlers: readonly Handler[]; sent(sample: Sample): Sent };
+
+/** The loaders and actions that are measured, those of one screen together, as the server calls them. */
+export const callers: readonly Caller[] = [
+	caller("list, page 1", "list", [matters.loader], () => "/matters"),
+	caller(
+		"list, middle page",
+		"list",
+		[matters.loader],
+		({ pages }) => `/matters?page=${Math.ceil(pages / 2)}`,
+	),
+	caller("list, last page", "list", [matters.loader], ({ pages }) => `/matters?page=${pages}`),
+	caller("list, one stage", "list", [matters.loader], () => "/matters?stage=evidence"),
+	caller("list by /api", "list", [mattersApi.loader], () => "/api/matters?page=1"),
+	{
+		name: "matter",
+		group: "detail",
+		handlers: [matterFrame.loader, overview.loader],
+		sent: ({ matterId }) => ({ path: `/matters/${matterId}`, params: { matterId } }),
+	},
+	caller("diary of a day", "day", [hearings.loader], ({ day }) => `/hearings?view=day&date=${day}`),
+	caller("dashboard", "board", [dashboard.loader], () => "/"),
+	caller("case number, exact", "number", [matters.loader], ({ caseNumber }) => asked(caseNumber)),
+	caller("case number, beginning", "number", [matters.loader], ({ prefix }) => asked(prefix)),
+	caller("rare name", "name", [matters.loader], ({ rareName }) => asked(rareName)),
+	caller("common word", "common", [matters.loader], () => asked("patel")),
+	caller("search of everything, common word", "everything", [search.loader], () => "/search?q=patel"),
+	caller("analytics", "counts", [analytics.loader], () => "/analytics"),
+	{
+		name: "hearing made",
+		group: "write",
+		handlers: [hearingsApi.action],
+		sent: ({ matterId, day }) => ({
+			path: "/api/hearings",
+			json: { matterId, date: day, bench: "Court No. 3", purpose: "Arguments" },
+		}),
+	},
+];
+
+function caller(name: string, group: string, handlers: Handler[], path: (sample: Sample) => string): Caller {
+	return { name, group, handlers, sent: (sample) => ({ path: path(sample) }) };
+}
+
+const asked = (q: string) => `/matters?q=${encodeURIComponent(q)}`;
+
+/** Opens a session for a person; returns the header that carries it. */
+export async function signedIn(userId: string, chamberId: string): Promise<Record<string, string>> {
+	const device = { userAgent: "bench", address: "127.0.0.1" };
+	const { cookie } = await asAuth((tx) => openSession(tx, { id: userId, chamberId }, device));
+	return { Cookie: cookie.split(";")[0] ?? "" };
+}
+
+/** Calls what belongs to a screen at once. Throws when the answer is none that a person could use. */
+export async function callOnce(
+	{ name, handlers }: Caller,
+	{ path, params = {}, json }: Sent,
+	headers: Record<string, string>,
+): Promise<void> {
+	await Promise.all(
+		handlers.map(async (handler) => {
+			const init = json === undefined ? { headers } : posted(json, headers);
+			const request = new Request(`http://localhost${path}`, init);
+			const context = { nonce: "bench", requestId: "bench" };
+			const answer = await (handler as (args: object) => unknown)({ request, params, context });
+			if (answer instanceof Response && answer.status >= 300) {
+				throw new Error(`${name} ${path}: ${answer.status} ${await answer.text()}`);
+			}
+		}),
+	);
+}
+
+function posted(json: unknown, headers: Record<string, string>): RequestInit {
+	return {
+		method: "POST",
+		body: JSON.stringify(json),
+		headers: { ...headers, "Content-Type": "application/json" },
+	};
+}
+
+/** Closes what the calls have opened, so that the process can end. */
+export async function closeAll(): Promise<void> {
+	await Promise.all([closeJobs(), closeDatabase()]);
+}
