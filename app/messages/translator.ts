@@ -1,4 +1,4 @@
-import type { CountKey, MessageKey } from "./index.ts";
+import type { CountKey, MessageKey } from "./catalogue.ts";
 import type { Locale } from "./types.ts";
 
 export type Params = Readonly<Record<string, string | number>>;

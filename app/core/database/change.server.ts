@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { sql } from "drizzle-orm";
-import type { Scope, Tx } from "./db.server.ts";
+import type { Scope, Tx } from "./scope.ts";
 
 /** A transaction, or a part of one, of which every `inScope` below becomes a part. `last` is the part begun last. */
 type Change = { scope: Scope; tx: Tx; last: Promise<unknown>; isOpen: boolean };

@@ -1,28 +1,21 @@
 import { DrizzleQueryError, type SQL, sql } from "drizzle-orm";
 import type { PgTransactionConfig } from "drizzle-orm/pg-core";
-import { drizzle, type PostgresJsDatabase } from "drizzle-orm/postgres-js";
+import { drizzle } from "drizzle-orm/postgres-js";
 import postgres from "postgres";
 import { appDatabaseUrl, databaseUrl, env } from "#app/core/env.server.ts";
 import * as schema from "#drizzle/schema.ts";
-import type { Role } from "#drizzle/words.ts";
 import { withArrays } from "./arrays.ts";
 import { DatabaseAway, DiskFull, isLost, saysDiskFull } from "./away.ts";
 import { asPart, asWhole, openChange, widen } from "./change.server.ts";
 import { type DatabaseLine, endWithLine } from "./line.server.ts";
 import { isShared, readingOf } from "./reading.server.ts";
 import { isShortOfRoom, sawFullDisk } from "./room.server.ts";
+import type { Database, Scope, Tx } from "./scope.ts";
 import { socketOf } from "./socket.ts";
 import { Turns } from "./turns.ts";
 import { DatabaseWatch } from "./watch.server.ts";
 
-type Database = PostgresJsDatabase<typeof schema>;
-export type Tx = Parameters<Parameters<Database["transaction"]>[0]>[0];
-
-/**
- * On whose behalf a transaction runs. `system` is the worker: it sees the whole chamber, and only that chamber. With `key` a
- * program acts for the person: what is masked takes no part in what it asks.
- */
-export type Scope = { chamberId: string; userId: string | null; role: Role | "system"; key?: object };
+export type { Scope, Tx } from "./scope.ts";
 
 type Work<T> = (tx: Tx) => Promise<T>;
 /** The pool in use, which the process keeps as `peshiConnection`. `owner` is the owner's address, from which that of the lines follows. */

@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from "drizzle-orm";
 import { errorFields, log } from "#app/core/log.server.ts";
-import type { Scope, Tx } from "./db.server.ts";
+import type { Scope, Tx } from "./scope.ts";
 
 type Work<T> = (tx: Tx) => Promise<T>;
 /** Runs work in a transaction of its own that can only read. */

@@ -1,7 +1,8 @@
 import { inScope, type Scope, type Tx } from "#app/core/database/db.server.ts";
 import { type Terms, termsOf } from "#app/core/language/terms.ts";
 import { caseNumberKey } from "#app/domains/law/cases/case-number.ts";
-import { type Match, matchMatters } from "#app/domains/paper/finding/matches.server.ts";
+import type { Match } from "#app/domains/paper/finding/match.ts";
+import { matchMatters } from "#app/domains/paper/finding/matches.server.ts";
 import { matchNearNumber, matchNumber } from "#app/domains/paper/finding/numbers.server.ts";
 
 /** What a quick search came to: one matter, several to choose from, or none. */

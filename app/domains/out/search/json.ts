@@ -1,6 +1,6 @@
 import { courtDateTime } from "#app/core/dates.ts";
 import { clientLinkJson } from "#app/domains/case/clients/json.ts";
-import type { FoundBy } from "#app/domains/paper/finding/matches.server.ts";
+import type { FoundBy } from "#app/domains/paper/finding/match.ts";
 import type { SearchResults } from "./service.server.ts";
 import type { SearchJson } from "./shape.ts";
 

@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { Scope, Tx } from "#app/core/database/db.server.ts";
 import type { Terms } from "#app/core/language/terms.ts";
+import type { FoundBy, Match, PageMatch } from "#app/domains/paper/finding/match.ts";
 import type { TextMatcher } from "#app/domains/paper/finding/matcher.ts";
-import type { FoundBy, Match, PageMatch } from "#app/domains/paper/finding/matches.server.ts";
 import { pageHits } from "#app/domains/paper/finding/pages.server.ts";
 import { highlight, type Segment, snippet } from "#app/domains/paper/finding/snippet.ts";
 import { clients, documents, drafts, hearings, matters } from "#drizzle/schema.ts";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { shownPhone } from "#app/core/phone.ts";
 import { ReadPoorly } from "#app/domains/paper/documents/read-poorly.tsx";
-import type { FoundBy } from "#app/domains/paper/finding/matches.server.ts";
+import type { FoundBy } from "#app/domains/paper/finding/match.ts";
 import type { Segment } from "#app/domains/paper/finding/snippet.ts";
 import type { MessageKey, T } from "#app/messages/index.ts";
 import { sayOffered } from "#app/messages/offered-words.ts";

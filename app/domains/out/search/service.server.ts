@@ -1,8 +1,8 @@
 import { inScope, type Scope, type Tx } from "#app/core/database/db.server.ts";
 import { type Terms, termsOf } from "#app/core/language/terms.ts";
+import type { Match, PageMatch } from "#app/domains/paper/finding/match.ts";
 import { textMatcherOf } from "#app/domains/paper/finding/matcher.ts";
 import {
-	type Match,
 	matchClients,
 	matchDrafts,
 	matchFileNames,
@@ -10,7 +10,6 @@ import {
 	matchMatters,
 	matchPages,
 	type Options,
-	type PageMatch,
 } from "#app/domains/paper/finding/matches.server.ts";
 import { matchNearNumber } from "#app/domains/paper/finding/numbers.server.ts";
 import { COUNTED } from "#app/domains/paper/finding/pages.server.ts";

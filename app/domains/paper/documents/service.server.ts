@@ -24,7 +24,8 @@ import {
 } from "#app/domains/paper/files/rows.server.ts";
 import type { DocumentQuery, OcrRequest, UpdateDocument } from "#app/domains/paper/files/schema.ts";
 import { requireMatter } from "#app/domains/paper/files/upload.server.ts";
-import { matchFileNames, type PageMatch } from "#app/domains/paper/finding/matches.server.ts";
+import type { PageMatch } from "#app/domains/paper/finding/match.ts";
+import { matchFileNames } from "#app/domains/paper/finding/matches.server.ts";
 import { highlightsIn, type PageHit, pagesIn } from "#app/domains/paper/finding/pages.server.ts";
 import type { QuarterTurn } from "#app/domains/paper/readings/page-schema.ts";
 import { turnPage } from "#app/domains/paper/readings/page-writing.server.ts";

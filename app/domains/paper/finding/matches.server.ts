@@ -5,18 +5,9 @@ import { writingsOf } from "#app/core/language/written-dates.ts";
 import { caseNumberKey } from "#app/domains/law/cases/case-number.ts";
 import { hearings, matters } from "#drizzle/schema.ts";
 import { ask, type Found, type Question } from "./ask.server.ts";
+import type { FoundBy, Match, PageMatch } from "./match.ts";
 import { matchNumber, pagesNaming, pagesNearlyNaming } from "./numbers.server.ts";
 import { asQuery } from "./otherwise.server.ts";
-
-/**
- * How something was found: by its CNR or whole case number, by a case number written in part, by the words themselves,
- * by words that sound so in other letters, or by a case number one wrong sign away.
- */
-export type FoundBy = "exact" | "number" | "words" | "sound" | "nearly";
-export type Match = { id: string; by: FoundBy };
-
-/** A page of a document that holds what was looked for. */
-export type PageMatch = { documentId: string; page: number; by: FoundBy };
 
 /** `anyLetters` finds words by their sound in the same letters too ("Suneeta" as "Sunita"). */
 export type Options = { anyLetters?: boolean };

@@ -9,7 +9,7 @@ import {
 } from "#app/domains/law/cases/case-number.ts";
 import { cnrsMeantBy, type Meant, meantBy, typeSlips } from "#app/domains/law/cases/near-number.ts";
 import { caseRefs, documents, matters } from "#drizzle/schema.ts";
-import type { Match, PageMatch } from "./matches.server.ts";
+import type { Match, PageMatch } from "./match.ts";
 
 const MOST_BY_NUMBER = 200;
 /** More than these are no longer what was meant. */

@@ -2,8 +2,9 @@ import { and, eq, inArray } from "drizzle-orm";
 import type { Scope, Tx } from "#app/core/database/db.server.ts";
 import { termsOf } from "#app/core/language/terms.ts";
 import { documentPages } from "#drizzle/schema.ts";
+import type { PageMatch } from "./match.ts";
 import { type TextMatcher, textMatcherOf } from "./matcher.ts";
-import { matchPages, type PageMatch } from "./matches.server.ts";
+import { matchPages } from "./matches.server.ts";
 import { type Segment, snippet } from "./snippet.ts";
 
 /** The most that are counted of each kind. */

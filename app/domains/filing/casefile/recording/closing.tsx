@@ -6,7 +6,7 @@ import { Chips } from "#app/ui/form/chips.tsx";
 import { Check, FieldErrors, Select } from "#app/ui/form/field.tsx";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
 import { outcomes } from "#drizzle/words.ts";
-import type { RecordForm } from "./record-dialog.tsx";
+import type { RecordForm } from "./record-form.ts";
 import type { Recording } from "./record-one.server.ts";
 import { endingKey, endings } from "./results.ts";
 

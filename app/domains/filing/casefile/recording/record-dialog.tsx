@@ -17,10 +17,9 @@ import { formState } from "#app/ui/form/form-state.ts";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
 import { adjourners } from "#drizzle/words.ts";
 import { Closing } from "./closing.tsx";
+import type { RecordForm } from "./record-form.ts";
 import type { Recording } from "./record-one.server.ts";
 import { endingIn, firstResults, isDisposing, moreResults } from "./results.ts";
-
-export type RecordForm = ReturnType<typeof formState>;
 
 type RecordDialogProps = Recording & { failed: FormFailure | undefined; news: News | null; close: string };
 
