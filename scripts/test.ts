@@ -30,7 +30,7 @@ const isBehind = ({ projects }: Lane) => !projects.includes("e2e");
 const CHECKS: Record<string, [name: string, program: string, ...args: string[]][]> = {
 	lint: [
 		["biome", "biome", "check", "--error-on-warnings", "."],
-		["imports", process.execPath, "scripts/check-imports.ts"],
+		["imports", process.execPath, "scripts/check-structure.ts"],
 		["knip", "knip"],
 	],
 	// One thread: several of them look at most files again, and the processors are not idle meanwhile.
