@@ -4,11 +4,14 @@ import { DateField } from "#app/domains/law/courts/date-field.tsx";
 import { Alert } from "#app/ui/alert.tsx";
 import { Chips } from "#app/ui/form/chips.tsx";
 import { Check, FieldErrors, Select } from "#app/ui/form/field.tsx";
+import type { formState } from "#app/ui/form/form-state.ts";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
 import { outcomes } from "#drizzle/words.ts";
-import type { RecordForm } from "./record-form.ts";
 import type { Recording } from "./record-one.server.ts";
 import { endingKey, endings } from "./results.ts";
+
+/** The form in which one hearing's result is recorded, as its parts share it. */
+export type RecordForm = ReturnType<typeof formState>;
 
 type ClosingProps = Pick<Recording, "closing" | "isOpen"> & { form: RecordForm; hearingDate: string };
 

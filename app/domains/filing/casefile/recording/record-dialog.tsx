@@ -16,8 +16,7 @@ import { FormDialog } from "#app/ui/form/form-dialog.tsx";
 import { formState } from "#app/ui/form/form-state.ts";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
 import { adjourners } from "#drizzle/words.ts";
-import { Closing } from "./closing.tsx";
-import type { RecordForm } from "./record-form.ts";
+import { Closing, type RecordForm } from "./closing.tsx";
 import type { Recording } from "./record-one.server.ts";
 import { endingIn, firstResults, isDisposing, moreResults } from "./results.ts";
 
