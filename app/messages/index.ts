@@ -1,10 +1,10 @@
+import type { Locale } from "#app/messages/shared/types.ts";
 import { catalogue, type MessageKey } from "./catalogue.ts";
 import { filled, type Params, type T, translatorOf } from "./translator.ts";
-import type { Locale } from "./types.ts";
 
+export type { Locale } from "#app/messages/shared/types.ts";
 export { type CountKey, catalogue, type MessageKey, rooms } from "./catalogue.ts";
 export type { Params, T } from "./translator.ts";
-export type { Locale } from "./types.ts";
 
 /** The languages, in the order of the catalogue's columns. */
 export const locales = ["en", "hi", "gu"] as const satisfies readonly Locale[];

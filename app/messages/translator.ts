@@ -1,5 +1,5 @@
+import type { Locale } from "#app/messages/shared/types.ts";
 import type { CountKey, MessageKey } from "./catalogue.ts";
-import type { Locale } from "./types.ts";
 
 export type Params = Readonly<Record<string, string | number>>;
 

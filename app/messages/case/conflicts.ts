@@ -1,4 +1,4 @@
-import type { Messages } from "#app/messages/types.ts";
+import type { Messages } from "#app/messages/shared/types.ts";
 
 /** Conflicts of interest: what was found, what is decided, and where it is kept. */
 export const conflicts = {

@@ -1,4 +1,4 @@
-import type { Messages } from "#app/messages/types.ts";
+import type { Messages } from "#app/messages/shared/types.ts";
 
 export const drafts = {
 	"draft.create": ["Create Draft", "मसौदा बनाएँ", "મુસદ્દો બનાવો"],

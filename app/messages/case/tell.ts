@@ -1,4 +1,4 @@
-import type { Messages } from "#app/messages/types.ts";
+import type { Messages } from "#app/messages/shared/types.ts";
 
 export const tell = {
 	"tell.title": ["Tell the client", "मुवक्किल को बताएँ", "અસીલને જણાવો"],

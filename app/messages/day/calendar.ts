@@ -1,4 +1,4 @@
-import type { Messages } from "#app/messages/types.ts";
+import type { Messages } from "#app/messages/shared/types.ts";
 
 /** Hearings in the calendars of phones and computers. */
 export const calendar = {

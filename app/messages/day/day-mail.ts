@@ -1,4 +1,4 @@
-import type { Messages } from "#app/messages/types.ts";
+import type { Messages } from "#app/messages/shared/types.ts";
 
 export const dayMail = {
 	"mail.day.subject.one": ["{n} hearing on {date}", "{date} को {n} सुनवाई", "{date} ના રોજ {n} સુનાવણી"],

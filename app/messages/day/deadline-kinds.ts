@@ -1,4 +1,4 @@
-import type { Messages } from "#app/messages/types.ts";
+import type { Messages } from "#app/messages/shared/types.ts";
 
 /** What has to be done in time, by the codes of the deadline rules. */
 export const deadlineKinds = {

@@ -1,4 +1,4 @@
-import type { Messages } from "#app/messages/types.ts";
+import type { Messages } from "#app/messages/shared/types.ts";
 
 export const deadlines = {
 	"deadline.calculateLimitation": ["Calculate limitation", "परिसीमा (लिमिटेशन) गणना", "મુદત (લિમિટેશન) ગણો"],

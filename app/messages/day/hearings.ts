@@ -1,4 +1,4 @@
-import type { Messages } from "#app/messages/types.ts";
+import type { Messages } from "#app/messages/shared/types.ts";
 
 export const hearings = {
 	"hearing.add": ["Add Hearing", "सुनवाई जोड़ें", "સુનાવણી ઉમેરો"],

@@ -1,4 +1,4 @@
-import type { Messages } from "#app/messages/types.ts";
+import type { Messages } from "#app/messages/shared/types.ts";
 
 /** What is said while results and next dates are recorded, and while a date is chosen. */
 export const recording = {

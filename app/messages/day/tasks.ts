@@ -1,4 +1,4 @@
-import type { Messages } from "#app/messages/types.ts";
+import type { Messages } from "#app/messages/shared/types.ts";
 
 export const tasks = {
 	"task.none": ["No tasks yet", "अभी कोई कार्य नहीं", "હજી કોઈ કામ નથી"],

@@ -1,4 +1,4 @@
-import type { Messages } from "#app/messages/types.ts";
+import type { Messages } from "#app/messages/shared/types.ts";
 
 /** The verbs stand in the masculine, the feminine and the neuter, which Hindi says as the masculine. */
 export const activity = {

@@ -1,4 +1,4 @@
-import type { Messages } from "#app/messages/types.ts";
+import type { Messages } from "#app/messages/shared/types.ts";
 
 export const auth = {
 	"action.signIn": ["Sign in", "साइन इन करें", "સાઇન ઇન કરો"],

@@ -1,4 +1,4 @@
-import type { Messages } from "#app/messages/types.ts";
+import type { Messages } from "#app/messages/shared/types.ts";
 
 export const bin = {
 	"bin.title": ["Bin", "हटाई गई चीज़ें", "કાઢી નાખેલી વસ્તુઓ"],

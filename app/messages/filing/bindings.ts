@@ -1,4 +1,4 @@
-import type { Messages } from "#app/messages/types.ts";
+import type { Messages } from "#app/messages/shared/types.ts";
 
 export const bindings = {
 	"binding.splitTitle": ["Split into papers", "अलग-अलग कागज़ों में बाँटें", "અલગ અલગ કાગળોમાં વહેંચો"],

@@ -1,4 +1,4 @@
-import type { Messages } from "#app/messages/types.ts";
+import type { Messages } from "#app/messages/shared/types.ts";
 
 export const inbox = {
 	"inbox.title": ["Inbox", "इनबॉक्स", "ઇનબૉક્સ"],

@@ -1,4 +1,4 @@
-import type { Messages } from "#app/messages/types.ts";
+import type { Messages } from "#app/messages/shared/types.ts";
 
 export const api = {
 	"api.title": ["API reference", "API संदर्भ", "API સંદર્ભ"],

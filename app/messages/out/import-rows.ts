@@ -1,4 +1,4 @@
-import type { Messages } from "#app/messages/types.ts";
+import type { Messages } from "#app/messages/shared/types.ts";
 
 /** What the dry run of an import says of a row, and what its columns are called. */
 export const importRows = {

@@ -1,4 +1,4 @@
-import type { Messages } from "#app/messages/types.ts";
+import type { Messages } from "#app/messages/shared/types.ts";
 
 /** Bringing in a chamber's diary: the four steps. What is said of single rows is in `import-rows.ts`. */
 export const imports = {

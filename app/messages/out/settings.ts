@@ -1,4 +1,4 @@
-import type { Messages } from "#app/messages/types.ts";
+import type { Messages } from "#app/messages/shared/types.ts";
 
 export const settings = {
 	"settings.security": ["Security Settings", "सुरक्षा सेटिंग्स", "સુરક્ષા સેટિંગ્સ"],

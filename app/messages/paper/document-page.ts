@@ -1,4 +1,4 @@
-import type { Messages } from "#app/messages/types.ts";
+import type { Messages } from "#app/messages/shared/types.ts";
 
 export const documentPage = {
 	"page.find": ["Find in this document", "इस दस्तावेज़ में खोजें", "આ દસ્તાવેજમાં શોધો"],

@@ -1,4 +1,4 @@
-import type { Messages } from "#app/messages/types.ts";
+import type { Messages } from "#app/messages/shared/types.ts";
 
 /** The mail folder whose attachments come into the inbox of scans. */
 export const mailIn = {

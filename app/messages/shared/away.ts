@@ -1,4 +1,4 @@
-import type { Messages } from "#app/messages/types.ts";
+import type { Messages } from "./types.ts";
 
 /** What is said while a part of Peshi is not there. */
 export const away = {

@@ -1,4 +1,4 @@
-import type { Messages } from "#app/messages/types.ts";
+import type { Messages } from "./types.ts";
 
 export const common = {
 	"field.email": ["Email", "ईमेल", "ઇમેઇલ"],

@@ -1,4 +1,4 @@
-import type { Messages } from "#app/messages/types.ts";
+import type { Messages } from "./types.ts";
 
 export const errors = {
 	"error.bad_request": [

@@ -1,4 +1,4 @@
-import type { Messages } from "#app/messages/types.ts";
+import type { Messages } from "./types.ts";
 
 /** What Peshi notices by itself: the same file twice, nearly identical text, the content of an order. */
 export const hints = {

@@ -1,4 +1,4 @@
-import type { Messages } from "#app/messages/types.ts";
+import type { Messages } from "./types.ts";
 
 /** Purposes and results of hearings that the product offers; the English text is what a hearing stores. */
 export const offered = {
