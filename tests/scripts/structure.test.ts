@@ -2,7 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, expect, test } from "vitest";
-import { checkFolders, checkImports, checkTypeNames } from "#scripts/check-imports.ts";
+import { checkImports } from "#scripts/structure/layers.ts";
+import { checkFolders, checkTypeNames } from "#scripts/structure/names.ts";
 
 const folders: string[] = [];
 afterEach(() => {
@@ -82,7 +83,7 @@ test("a room that imports one above it is told what to do instead", () => {
 		"app/domains/day/hearings/json.ts": 'import type { Order } from "#app/domains/filing/orders/json.ts";',
 	});
 	expect(checkImports(root)).toEqual([
-		"app/domains/day/hearings/json.ts imports app/domains/filing/orders/json.ts: domains/orders stands above domains/hearings; move what both need into a room below them, or what needs both into one above",
+		"app/domains/day/hearings/json.ts imports app/domains/filing/orders/json.ts: app/domains/filing/orders stands above app/domains/day/hearings; move what both need into a room below them, or what needs both into one above",
 	]);
 });
 
