@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { renderToStaticMarkup } from "react-dom/server";
-import { RETRY_SECONDS } from "#app/core/database/away.ts";
+import { RETRY_SECONDS } from "#app/core/database/connection/away.ts";
 import { visitorPreferences } from "#app/core/person/preferences.server.ts";
 import { isSecretName } from "#app/core/web/kept-form.server.ts";
 import { pageKey } from "#app/core/web/once.server.ts";

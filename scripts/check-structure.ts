@@ -10,4 +10,6 @@ const refusals = checks.flatMap((check) => check(root));
 
 for (const refusal of refusals) console.error(refusal);
 if (refusals.length > 0) process.exit(1);
-console.log("Imports go down, nothing imports itself in a circle, no folder or file is crowded, each name stands once.");
+console.log(
+	"Imports go down, nothing imports itself in a circle, no folder or file is crowded, each name stands once.",
+);

@@ -1,8 +1,8 @@
 import type { Logger } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/postgres-js";
 import postgres from "postgres";
+import { endWithLine } from "#app/core/database/connection/line.server.ts";
 import type { Connection } from "#app/core/database/db.server.ts";
-import { endWithLine } from "#app/core/database/line.server.ts";
 import { appDatabaseUrl, env } from "#app/core/env.server.ts";
 import * as schema from "#drizzle/schema.ts";
 

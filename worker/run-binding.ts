@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { z } from "zod";
-import { isAway } from "#app/core/database/away.ts";
+import { isAway } from "#app/core/database/connection/away.ts";
 import { type Scope, systemScope } from "#app/core/database/db.server.ts";
 import { log } from "#app/core/log.server.ts";
 import { newStorageKey, storage } from "#app/core/storage/index.server.ts";

@@ -1,4 +1,4 @@
-import { isAway } from "#app/core/database/away.ts";
+import { isAway } from "#app/core/database/connection/away.ts";
 import { pingDatabase } from "#app/core/database/db.server.ts";
 import { errorFields, log } from "#app/core/log.server.ts";
 

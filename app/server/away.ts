@@ -1,5 +1,5 @@
 import type { AppLoadContext, ServerBuild } from "@remix-run/node";
-import { isAway } from "#app/core/database/away.ts";
+import { isAway } from "#app/core/database/connection/away.ts";
 import { bounds } from "#app/core/web/body.server.ts";
 
 type Module = ServerBuild["routes"][string]["module"];

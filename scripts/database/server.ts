@@ -16,7 +16,7 @@ import {
 import { dirname, join, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import postgres from "postgres";
-import { withSocket } from "#app/core/database/socket.ts";
+import { withSocket } from "#app/core/database/connection/socket.ts";
 import { keptSecret } from "#app/core/env.server.ts";
 import { identity, isAlive, takeLock } from "#scripts/process/lock.mjs";
 import { freePort, isFree } from "#scripts/process/port.ts";

@@ -28,7 +28,8 @@ function refusalOf({ from, to }: Import): string[] {
 	if (above === null || below === null || above === "tests") return [];
 
 	const refusal = (why: string) => [`${from} imports ${to}: ${why}`];
-	if (above !== below && !MAY_IMPORT[above].includes(below)) return refusal(`${above} may not import ${below}`);
+	if (above !== below && !MAY_IMPORT[above].includes(below))
+		return refusal(`${above} may not import ${below}`);
 	if (above === "ui" && isServerOnly(to)) return refusal("ui knows no server");
 	if (above === "ui" && below === "drizzle" && to !== "drizzle/words.ts") return refusal("ui knows no table");
 	if (above === "domains" && below === "ui" && !from.endsWith(".tsx"))

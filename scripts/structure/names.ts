@@ -42,7 +42,9 @@ const linesOfCode = (text: string) =>
 export function checkTypeNames(root: string): string[] {
 	return namesOf(root, EXPORTED_TYPE)
 		.filter(([name, places]) => places.length > 1 && !SAME_TYPE.includes(name))
-		.map(([name, places]) => `${places.join(" and ")} export a type called ${name}; one name has one meaning`);
+		.map(
+			([name, places]) => `${places.join(" and ")} export a type called ${name}; one name has one meaning`,
+		);
 }
 
 /**
@@ -59,9 +61,7 @@ export function checkValueNames(root: string): string[] {
 function namesOf(root: string, pattern: RegExp, wanted = (_path: string) => true): [string, string[]][] {
 	const exported = sourcesOf(root)
 		.filter((path) => /^(app|worker)\//.test(path) && layerOf(path) !== "tests" && wanted(path))
-		.flatMap((path) =>
-			[...textOf(root, path).matchAll(pattern)].map(([, name = ""]) => ({ name, path })),
-		);
+		.flatMap((path) => [...textOf(root, path).matchAll(pattern)].map(([, name = ""]) => ({ name, path })));
 	return [...Map.groupBy(exported, ({ name }) => name)].map(([name, places]) => [
 		name,
 		[...new Set(places.map(({ path }) => path))],

@@ -12,6 +12,7 @@ const ORDER: Record<string, readonly string[]> = {
 		"outside",
 		"browser",
 		"storage",
+		"database/connection",
 		"database",
 		"jobs",
 		"person",

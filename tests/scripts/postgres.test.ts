@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import postgres from "postgres";
 import { afterAll, expect, test } from "vitest";
-import { socketOf } from "#app/core/database/socket.ts";
+import { socketOf } from "#app/core/database/connection/socket.ts";
 import { type Server, startPostgres } from "#scripts/database/server.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "server-"));

@@ -1,5 +1,5 @@
 import postgres from "postgres";
-import { socketOf } from "#app/core/database/socket.ts";
+import { socketOf } from "#app/core/database/connection/socket.ts";
 
 /** As texts: the driver leaves out a setting that is 0. */
 const NO_LIMIT = { statement_timeout: "0", idle_in_transaction_session_timeout: "0" } as object;

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import postgres from "postgres";
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { isAway } from "#app/core/database/connection/away.ts";
 import { newId } from "#app/core/ids.ts";
 import { chambers } from "#drizzle/schema.ts";
 import { Line } from "#tests/line.ts";
 import { lostFailures } from "#tests/setup/lost-failures.ts";
-import { isAway } from "./away.ts";
 import { asAuth, closeDatabase, pingDatabase } from "./db.server.ts";
 
 const direct = process.env.DATABASE_URL ?? "";

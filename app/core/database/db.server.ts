@@ -2,18 +2,18 @@ import { DrizzleQueryError, type SQL, sql } from "drizzle-orm";
 import type { PgTransactionConfig } from "drizzle-orm/pg-core";
 import { drizzle } from "drizzle-orm/postgres-js";
 import postgres from "postgres";
+import { DatabaseAway, DiskFull, isLost, saysDiskFull } from "#app/core/database/connection/away.ts";
+import { type DatabaseLine, endWithLine } from "#app/core/database/connection/line.server.ts";
+import { socketOf } from "#app/core/database/connection/socket.ts";
+import { Turns } from "#app/core/database/connection/turns.ts";
+import { DatabaseWatch } from "#app/core/database/connection/watch.server.ts";
 import { appDatabaseUrl, databaseUrl, env } from "#app/core/env.server.ts";
 import * as schema from "#drizzle/schema.ts";
 import { withArrays } from "./arrays.ts";
-import { DatabaseAway, DiskFull, isLost, saysDiskFull } from "./away.ts";
 import { asPart, asWhole, openChange, widen } from "./change.server.ts";
-import { type DatabaseLine, endWithLine } from "./line.server.ts";
 import { isShared, readingOf } from "./reading.server.ts";
 import { isShortOfRoom, sawFullDisk } from "./room.server.ts";
 import type { Database, Scope, Tx } from "./scope.ts";
-import { socketOf } from "./socket.ts";
-import { Turns } from "./turns.ts";
-import { DatabaseWatch } from "./watch.server.ts";
 
 export type { Scope, Tx } from "./scope.ts";
 

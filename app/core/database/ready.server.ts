@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { isAway } from "#app/core/database/connection/away.ts";
 import { errorFields, log } from "#app/core/log.server.ts";
 import { storage } from "#app/core/storage/index.server.ts";
-import { isAway } from "./away.ts";
 import { pingDatabase } from "./db.server.ts";
 import { isShortOfRoom, lacksRoom } from "./room.server.ts";
 

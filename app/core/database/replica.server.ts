@@ -2,13 +2,13 @@ import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/postgres-js";
 import postgres from "postgres";
 import { cookieLine, readCookie } from "#app/core/cookies.ts";
+import { endWithLine } from "#app/core/database/connection/line.server.ts";
 import { appDatabaseUrl, env } from "#app/core/env.server.ts";
 import { errorFields, log } from "#app/core/log.server.ts";
 import { named } from "#app/core/setting.ts";
 import { withArrays } from "./arrays.ts";
 import { openChange } from "./change.server.ts";
 import { entered, inScope, runAlone, type Scope, settingsOf, type Tx } from "./db.server.ts";
-import { endWithLine } from "./line.server.ts";
 import { readingOf, readTogether } from "./reading.server.ts";
 
 type Work<T> = (tx: Tx) => Promise<T>;

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { fromDrizzle, PgBoss, type SendOptions } from "pg-boss";
 import type { z } from "zod";
-import { DatabaseAway, isLost } from "#app/core/database/away.ts";
+import { DatabaseAway, isLost } from "#app/core/database/connection/away.ts";
 import type { Tx } from "#app/core/database/db.server.ts";
 import { appDatabaseUrl, databaseUrl, env } from "#app/core/env.server.ts";
 import { errorFields, log } from "#app/core/log.server.ts";

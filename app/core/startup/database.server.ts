@@ -1,5 +1,5 @@
 import postgres from "postgres";
-import { socketOf } from "#app/core/database/socket.ts";
+import { socketOf } from "#app/core/database/connection/socket.ts";
 import { appDatabaseUrl, databaseUrl, env, sessionDatabaseUrl } from "#app/core/env.server.ts";
 import { migrationMoments } from "#drizzle/moments.ts";
 import { codeOf, type Fault, reasonOf } from "./reasons.ts";

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
 import { clean } from "#app/core/clean.ts";
-import { isAway, isDiskFull, RETRY_SECONDS } from "#app/core/database/away.ts";
+import { isAway, isDiskFull, RETRY_SECONDS } from "#app/core/database/connection/away.ts";
 import { AppError, statusOf } from "#app/core/errors.ts";
 import { listed } from "#app/core/listed.ts";
 import { errorFields, log } from "#app/core/log.server.ts";

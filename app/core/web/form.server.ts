@@ -2,7 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data, redirect } from "@remix-run/node";
 import type { z } from "zod";
-import { isAway, isDiskFull } from "#app/core/database/away.ts";
+import { isAway, isDiskFull } from "#app/core/database/connection/away.ts";
 import { violatedConstraint } from "#app/core/database/db.server.ts";
 import { AppError, type Link, statusOf } from "#app/core/errors.ts";
 import { errorFields, log } from "#app/core/log.server.ts";

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { and, eq, isNotNull, lt, sql } from "drizzle-orm";
-import { isDiskFull } from "#app/core/database/away.ts";
+import { isDiskFull } from "#app/core/database/connection/away.ts";
 import { asAuth, inOneChange, inScope, systemScope, type Tx } from "#app/core/database/db.server.ts";
 import { lacksRoom } from "#app/core/database/room.server.ts";
 import { env } from "#app/core/env.server.ts";

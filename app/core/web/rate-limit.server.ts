@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { sql } from "drizzle-orm";
 import ipaddr from "ipaddr.js";
-import { isDiskFull } from "#app/core/database/away.ts";
+import { isDiskFull } from "#app/core/database/connection/away.ts";
 import { runAlone, type Tx } from "#app/core/database/db.server.ts";
 import { env } from "#app/core/env.server.ts";
 import { AppError } from "#app/core/errors.ts";

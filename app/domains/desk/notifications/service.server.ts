@@ -1,5 +1,5 @@
 import { and, count, eq, inArray, isNull, ne, or, type SQL, sql } from "drizzle-orm";
-import { isAway } from "#app/core/database/away.ts";
+import { isAway } from "#app/core/database/connection/away.ts";
 import { inScope, inScopeAlone, type Scope, type Tx } from "#app/core/database/db.server.ts";
 import { descending } from "#app/core/database/order.ts";
 import { newId } from "#app/core/ids.ts";

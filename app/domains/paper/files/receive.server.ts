@@ -2,7 +2,7 @@ import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import busboy from "busboy";
 import { clean } from "#app/core/clean.ts";
-import { saysDiskFull } from "#app/core/database/away.ts";
+import { saysDiskFull } from "#app/core/database/connection/away.ts";
 import type { Scope } from "#app/core/database/db.server.ts";
 import { AppError, invalidField } from "#app/core/errors.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";

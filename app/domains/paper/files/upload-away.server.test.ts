@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from "vitest";
-import { isAway } from "#app/core/database/away.ts";
+import { isAway } from "#app/core/database/connection/away.ts";
 import { closeDatabase, pingDatabase } from "#app/core/database/db.server.ts";
 import { storage } from "#app/core/storage/index.server.ts";
 import { makeUser } from "#tests/factories.ts";

@@ -1,5 +1,5 @@
 import { and, count, eq, gt, inArray, isNull, sql } from "drizzle-orm";
-import { isAway } from "#app/core/database/away.ts";
+import { isAway } from "#app/core/database/connection/away.ts";
 import { inScope, type Scope, type Tx } from "#app/core/database/db.server.ts";
 import { lacksRoom } from "#app/core/database/room.server.ts";
 import { AppError, invalidField } from "#app/core/errors.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { asAuth } from "./db.server.ts";
+import { asAuth } from "#app/core/database/db.server.ts";
 
 /** The plans that the line of a transaction keeps of texts with a mark in them. */
 const kept = (mark: string) =>
