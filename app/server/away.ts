@@ -1,6 +1,6 @@
 import type { AppLoadContext, ServerBuild } from "@remix-run/node";
 import { isAway } from "#app/core/database/connection/away.ts";
-import { bounds } from "#app/core/web/body.server.ts";
+import { bounds } from "#app/core/web/input/body.server.ts";
 
 type Module = ServerBuild["routes"][string]["module"];
 type Handler = NonNullable<Module["loader"] | Module["action"]>;

@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener } from "node:http";
 import type { NextFunction, Request, Response } from "express";
-import { bounds } from "#app/core/web/body.server.ts";
+import { bounds } from "#app/core/web/input/body.server.ts";
 import { isApi, refuse } from "./refuse.ts";
 
 /** Named again here, so that the guard loads no database. */

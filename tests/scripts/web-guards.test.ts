@@ -3,7 +3,7 @@ import { connect, type Socket } from "node:net";
 import { createReadableStreamFromReadable, type ServerBuild } from "@remix-run/node";
 import express from "express";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { bounds } from "#app/core/web/body.server.ts";
+import { bounds } from "#app/core/web/input/body.server.ts";
 import {
 	beforeSending,
 	dropForwarded,

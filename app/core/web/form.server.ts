@@ -9,8 +9,8 @@ import { errorFields, log } from "#app/core/log.server.ts";
 import type { Permission } from "#app/core/person/roles.ts";
 import { redirectWithToast, type Toast } from "#app/core/person/toast.server.ts";
 import { requireViewer, type Viewer } from "#app/core/person/viewer.server.ts";
+import { bytesFor, readFields } from "#app/core/web/input/body.server.ts";
 import { isMessageKey, type MessageKey, type T, translator } from "#app/messages/index.ts";
-import { bytesFor, readFields } from "./body.server.ts";
 import { type Finders, type FoundChoices, findChoices } from "./chooser.server.ts";
 import { isKept, isSecretName } from "./kept-form.server.ts";
 import { type Claim, formClaim, type Json, once, onOwnVersion } from "./once.server.ts";
@@ -225,7 +225,7 @@ export function explain(error: unknown, t: T, failed: MessageKey, refused?: Mess
 const bare = { fields: undefined, links: undefined, data: undefined, headers: {} };
 
 /**
- * Reads what a form sent, at most `most` bytes and within the bounds of `core/web/body.server.ts`; `long` for a form of long texts,
+ * Reads what a form sent, at most `most` bytes and within the bounds of `core/web/input/body.server.ts`; `long` for a form of long texts,
  * which may come as multipart. Throws the page that says what is wrong with a body no form of ours sends.
  */
 async function readForm(request: Request, most?: number, long?: boolean): Promise<FormData> {

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { notFound } from "#app/core/errors.ts";
-import { answer } from "#app/core/web/api.server.ts";
+import { answer } from "#app/core/web/answer.server.ts";
 
 /** Every unknown path below /api, whatever the method. */
 function missing({ request, context }: LoaderFunctionArgs) {

@@ -1,7 +1,7 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { clean } from "#app/core/clean.ts";
 import { typedDay } from "#app/core/dates.ts";
-import { boundedForm } from "#app/core/web/body.server.ts";
+import { boundedForm } from "#app/core/web/input/body.server.ts";
 import { formAction, parseForm } from "#app/core/web/form.server.ts";
 import { idParam, queryOf } from "#app/core/web/http.ts";
 import { screen } from "#app/core/web/screen.server.ts";

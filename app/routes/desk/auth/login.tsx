@@ -6,7 +6,7 @@ import { readPreferences } from "#app/core/person/preferences.server.ts";
 import { formerAccount } from "#app/core/person/session.server.ts";
 import { redirectWithToast } from "#app/core/person/toast.server.ts";
 import { optionalViewer } from "#app/core/person/viewer.server.ts";
-import { bounds, bytesFor } from "#app/core/web/body.server.ts";
+import { bounds, bytesFor } from "#app/core/web/input/body.server.ts";
 import { type FormFailure, readSubmission, refusal } from "#app/core/web/form.server.ts";
 import { openForm, sealForm } from "#app/core/web/kept-form.server.ts";
 import { safeRedirect } from "#app/core/web/safe-redirect.ts";
