@@ -1,6 +1,6 @@
 import { AppError, invalidField } from "#app/core/errors.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
-import { counted } from "#app/core/web/body.server.ts";
+import { counted } from "#app/core/web/input/body.server.ts";
 import { type Claim, once } from "#app/core/web/once.server.ts";
 import { ONCE_FIELD } from "#app/core/web/once-field.ts";
 import { permit, takePermits } from "#app/core/web/rate-limit.server.ts";

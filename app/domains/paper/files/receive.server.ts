@@ -6,7 +6,7 @@ import { saysDiskFull } from "#app/core/database/connection/away.ts";
 import type { Scope } from "#app/core/database/db.server.ts";
 import { AppError, invalidField } from "#app/core/errors.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
-import { bounds, counted } from "#app/core/web/body.server.ts";
+import { bounds, counted } from "#app/core/web/input/body.server.ts";
 import { type Claim, once } from "#app/core/web/once.server.ts";
 import { permit, takePermits } from "#app/core/web/rate-limit.server.ts";
 import type { MessageKey } from "#app/messages/index.ts";
