@@ -2,7 +2,7 @@ import type { AppLoadContext, EntryContext, LoaderFunctionArgs } from "@remix-ru
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import { errorFields, log } from "#app/core/log.server.ts";
-import { shownStatus } from "#app/ui/shell/error-screen.tsx";
+import { shownStatus } from "#app/ui/shown-status.ts";
 import { factsOf } from "./away-page.server.tsx";
 import { withStyle } from "./style-sheet.server.ts";
 import { PageFactsContext } from "./ui/page-facts.tsx";

@@ -1,5 +1,5 @@
 import { createContext } from "react";
-import type { ShownStatus } from "#app/ui/shell/error-screen.tsx";
+import type { ShownStatus } from "#app/ui/shown-status.ts";
 
 /** What the server knows about one answer before it renders it. */
 export type PageFacts = {

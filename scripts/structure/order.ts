@@ -22,6 +22,7 @@ const ORDER: Record<string, readonly string[]> = {
 		"web",
 		"language",
 	],
+	"app/ui": ["", "form", "shell", "island"],
 	"app/domains/law": ["courts", "cases"],
 	"app/domains/desk": ["activity", "mail", "notifications", "auth", "keys", "hooks", "users"],
 	"app/domains/paper": [
@@ -68,7 +69,7 @@ const ROOMS = Object.entries(ORDER).flatMap(([wing, rooms]) =>
 	rooms.map((room) => (room ? `${wing}/${room}` : wing)),
 );
 
-const isRoomed = (path: string) => ["core", "domains"].includes(layerOf(path) ?? "");
+const isRoomed = (path: string) => ["core", "ui", "domains"].includes(layerOf(path) ?? "");
 
 /** Why a file may not import another one of its layer, and what to do instead; null when it may. */
 export function upwards({ from, to }: Import): string | null {

@@ -3,8 +3,8 @@ import { locales } from "#app/messages/index.ts";
 import { words } from "#app/messages/words.ts";
 import { Card, Facts, ShortcutCard, StatCard } from "#app/ui/card.tsx";
 import { type Column, DataTable, Pager, RowActions, RowLink } from "#app/ui/data-table.tsx";
-import { FilterBar, FilterChips, Results } from "#app/ui/filter-bar.tsx";
 import { Select } from "#app/ui/form/field.tsx";
+import { FilterBar, FilterChips, Results } from "#app/ui/form/filter-bar.tsx";
 import {
 	EmptyState,
 	Found,

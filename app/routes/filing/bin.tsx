@@ -9,7 +9,7 @@ import { binQuerySchema } from "#app/domains/filing/bin/schema.ts";
 import { kindsFor, listBin } from "#app/domains/filing/bin/service.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Pager } from "#app/ui/data-table.tsx";
-import { Presets } from "#app/ui/filter-bar.tsx";
+import { Presets } from "#app/ui/form/filter-bar.tsx";
 import { useT } from "#app/ui/i18n.tsx";
 import { EmptyState, Found, PageHead } from "#app/ui/page.tsx";
 import type { ScreenHandle } from "#app/ui/screen-handle.ts";

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import type { MessageKey } from "#app/messages/index.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { useT } from "#app/ui/i18n.tsx";
+import { type ShownStatus, shownStatus } from "#app/ui/shown-status.ts";
 
 type NotFoundProps = { title: ReactNode; text: ReactNode; href: string; action: ReactNode };
 
@@ -30,15 +31,6 @@ export function MatterNotFound() {
 			action={t("matter.back")}
 		/>
 	);
-}
-
-const SHOWN = [400, 403, 404, 413, 429] as const;
-export type ShownStatus = (typeof SHOWN)[number] | 500;
-
-/** The page that shows a refusal or a fault: its own page, that of a malformed request, or that of a fault of ours. */
-export function shownStatus(error: unknown): ShownStatus {
-	if (!isRouteErrorResponse(error) || error.status >= 500) return 500;
-	return SHOWN.find((status) => status === error.status) ?? 400;
 }
 
 type ErrorScreenProps = {

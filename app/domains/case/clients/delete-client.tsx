@@ -1,6 +1,6 @@
 import { BIN_DAYS } from "#app/core/database/bin.ts";
 import type { FormFailure } from "#app/core/web/form.server.ts";
-import { DeleteDialog } from "#app/ui/delete-dialog.tsx";
+import { DeleteDialog } from "#app/ui/form/delete-dialog.tsx";
 import { useT } from "#app/ui/i18n.tsx";
 import type { ClientHolds } from "./bin.server.ts";
 import type { ClientRow } from "./service.server.ts";

@@ -3,7 +3,7 @@ import type { FormFailure } from "#app/core/web/form.server.ts";
 import { isEmpty, type MatterHolds } from "#app/domains/case/matters/holds.ts";
 import type { MatterRow } from "#app/domains/case/matters/service.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
-import { DeleteDialog } from "#app/ui/delete-dialog.tsx";
+import { DeleteDialog } from "#app/ui/form/delete-dialog.tsx";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
 
 type DeleteMatterProps = {

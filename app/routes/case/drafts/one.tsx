@@ -12,7 +12,8 @@ import { openDraft } from "#app/domains/case/drafts/view.server.ts";
 import { getPreferences } from "#app/domains/out/settings/service.server.ts";
 import { useT } from "#app/ui/i18n.tsx";
 import type { ScreenHandle } from "#app/ui/screen-handle.ts";
-import { NotFound, RouteErrorScreen, shownStatus } from "#app/ui/shell/error-screen.tsx";
+import { NotFound, RouteErrorScreen } from "#app/ui/shell/error-screen.tsx";
+import { shownStatus } from "#app/ui/shown-status.ts";
 import { WithDialogs } from "#app/ui/with-dialogs.tsx";
 
 export const handle: ScreenHandle = {

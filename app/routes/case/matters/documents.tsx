@@ -12,7 +12,7 @@ import { documentView, readingHalted } from "#app/domains/paper/documents/view.s
 import { documentQuerySchema } from "#app/domains/paper/files/schema.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Pager } from "#app/ui/data-table.tsx";
-import { DeletedNotice } from "#app/ui/deleted-notice.tsx";
+import { DeletedNotice } from "#app/ui/form/deleted-notice.tsx";
 import { useT } from "#app/ui/i18n.tsx";
 import { EmptyState, Found } from "#app/ui/page.tsx";
 import type { ScreenHandle } from "#app/ui/screen-handle.ts";

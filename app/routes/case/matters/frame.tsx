@@ -5,7 +5,8 @@ import { screen } from "#app/core/web/screen.server.ts";
 import { matterHead } from "#app/domains/filing/casefile/details.server.ts";
 import { MatterHeader, MatterTabs } from "#app/domains/filing/casefile/matter-header.tsx";
 import { type ScreenHandle, useDialogOpen } from "#app/ui/screen-handle.ts";
-import { MatterNotFound, RouteErrorScreen, shownStatus } from "#app/ui/shell/error-screen.tsx";
+import { MatterNotFound, RouteErrorScreen } from "#app/ui/shell/error-screen.tsx";
+import { shownStatus } from "#app/ui/shown-status.ts";
 import { inert } from "#app/ui/with-dialogs.tsx";
 
 export const handle: ScreenHandle = {

@@ -1,9 +1,9 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { clean } from "#app/core/clean.ts";
 import { typedDay } from "#app/core/dates.ts";
-import { boundedForm } from "#app/core/web/input/body.server.ts";
 import { formAction, parseForm } from "#app/core/web/form.server.ts";
 import { idParam, queryOf } from "#app/core/web/http.ts";
+import { boundedForm } from "#app/core/web/input/body.server.ts";
 import { screen } from "#app/core/web/screen.server.ts";
 import { getMatter } from "#app/domains/case/matters/service.server.ts";
 import { DeadlineDialog } from "#app/domains/day/tasks/deadline-dialog.tsx";

@@ -7,7 +7,7 @@ import { dueQuerySchema, dueWithin, listDue } from "#app/domains/day/tasks/due.s
 import { DueList } from "#app/domains/day/tasks/due-list.tsx";
 import { courtNow } from "#app/domains/law/courts/court-now.ts";
 import { Pager } from "#app/ui/data-table.tsx";
-import { Presets } from "#app/ui/filter-bar.tsx";
+import { Presets } from "#app/ui/form/filter-bar.tsx";
 import { useT } from "#app/ui/i18n.tsx";
 import { EmptyState, PageHead } from "#app/ui/page.tsx";
 import type { ScreenHandle } from "#app/ui/screen-handle.ts";

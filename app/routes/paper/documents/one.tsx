@@ -20,7 +20,8 @@ import { PostForm } from "#app/ui/form/post-form.tsx";
 import { useT } from "#app/ui/i18n.tsx";
 import { PageHead } from "#app/ui/page.tsx";
 import type { ScreenHandle } from "#app/ui/screen-handle.ts";
-import { NotFound, RouteErrorScreen, shownStatus } from "#app/ui/shell/error-screen.tsx";
+import { NotFound, RouteErrorScreen } from "#app/ui/shell/error-screen.tsx";
+import { shownStatus } from "#app/ui/shown-status.ts";
 import { DocumentTypeBadge } from "#app/ui/state-badge.tsx";
 import { WithDialogs } from "#app/ui/with-dialogs.tsx";
 

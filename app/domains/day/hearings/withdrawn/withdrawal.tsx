@@ -3,7 +3,7 @@ import type { HearingRow } from "#app/domains/day/hearings/rows.server.ts";
 import { momentText } from "#app/domains/day/hearings/timeline.tsx";
 import { sayOffered } from "#app/messages/offered-words.ts";
 import { Button } from "#app/ui/button.tsx";
-import { DeletedNotice } from "#app/ui/deleted-notice.tsx";
+import { DeletedNotice } from "#app/ui/form/deleted-notice.tsx";
 import { TextArea } from "#app/ui/form/field.tsx";
 import { FormDialog } from "#app/ui/form/form-dialog.tsx";
 import { formState } from "#app/ui/form/form-state.ts";

@@ -1,7 +1,7 @@
 import { words } from "#app/messages/words.ts";
 import { Badge, type Tone } from "#app/ui/badge.tsx";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
-import { Presets } from "#app/ui/filter-bar.tsx";
+import { Presets } from "#app/ui/form/filter-bar.tsx";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
 import type { ImportReason } from "#drizzle/schema.ts";
 import { type ImportVerdict, importVerdicts } from "#drizzle/words.ts";

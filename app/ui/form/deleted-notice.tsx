@@ -1,7 +1,7 @@
-import { Alert } from "./alert.tsx";
-import { Button } from "./button.tsx";
-import { PostForm } from "./form/post-form.tsx";
-import { useT } from "./i18n.tsx";
+import { Alert } from "#app/ui/alert.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { useT } from "#app/ui/i18n.tsx";
+import { PostForm } from "./post-form.tsx";
 
 type DeletedNoticeProps = {
 	text: string;

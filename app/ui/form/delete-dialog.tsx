@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import { Button, LinkButton } from "./button.tsx";
-import { Dialog, DialogBody, DialogFoot } from "./dialog.tsx";
-import { ErrorSummary } from "./form/error-summary.tsx";
-import { formState } from "./form/form-state.ts";
-import { PostForm } from "./form/post-form.tsx";
-import { useT } from "./i18n.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Dialog, DialogBody, DialogFoot } from "#app/ui/dialog.tsx";
+import { useT } from "#app/ui/i18n.tsx";
+import { ErrorSummary } from "./error-summary.tsx";
+import { formState } from "./form-state.ts";
+import { PostForm } from "./post-form.tsx";
 
 type DeleteDialogProps = {
 	title: string;

@@ -1,10 +1,10 @@
 import { Fragment, type ReactNode } from "react";
 import { behaviour } from "#app/core/browser/behaviours.ts";
-import { Field } from "#app/ui/form/field.tsx";
-import { Button } from "./button.tsx";
-import { classNames } from "./class-names.ts";
-import { useT } from "./i18n.tsx";
-import { Icon } from "./icon.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+import { useT } from "#app/ui/i18n.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { Field } from "./field.tsx";
 
 type FilterBarProps = {
 	action: string;
