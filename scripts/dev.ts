@@ -6,7 +6,7 @@ import type { Child } from "#scripts/process/child.ts";
 const SETTLE_MILLISECONDS = 150;
 
 await explained(async () => {
-	const { launch } = await import("#scripts/process/launcher.ts");
+	const { launch } = await import("#scripts/launch/launcher.ts");
 	await launch({
 		command: "dev",
 		mode: "development",

@@ -5,12 +5,12 @@ import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { gzipSync } from "node:zlib";
 import type postgres from "postgres";
+import { type Bench, statusOf } from "#bench/web/worker/run.ts";
 import { freePort } from "#scripts/process/port.ts";
 import { cpuOf, cpuOfServer, median } from "./pages/cpu.ts";
 import { HOME, onGround } from "./pages/ground.ts";
 import { type Place, places } from "./pages/screens.ts";
 import { enter, load, type Visitor } from "./pages/visitor.ts";
-import { type Bench, statusOf } from "./worker-run.ts";
 
 /**
  * Measures what a request costs the processors, web and database apart, for every main screen and list of /api, beside

@@ -2,14 +2,14 @@ import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
+import { delays, latencies, memory, pickUps, quantile } from "#bench/web/worker/measure.ts";
+import { scanOf } from "#bench/web/worker/pages.ts";
+import { Bench } from "#bench/web/worker/run.ts";
 import { migrate } from "#drizzle/migrate.ts";
 import { startPostgres } from "#scripts/database/server.ts";
 import { ensureBuild } from "#scripts/ensure-build.ts";
 import { explained } from "#scripts/explained.ts";
 import { freePort } from "#scripts/process/port.ts";
-import { delays, latencies, memory, pickUps, quantile } from "./worker-measure.ts";
-import { scanOf } from "./worker-pages.ts";
-import { Bench } from "./worker-run.ts";
 
 /**
  * Measures the worker: its memory and its speed over `--pages` pages (200), what the web's visitors notice of it, how soon

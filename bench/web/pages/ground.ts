@@ -5,7 +5,7 @@ import { migrate } from "#drizzle/migrate.ts";
 import { startPostgres } from "#scripts/database/server.ts";
 import { ensureBuild } from "#scripts/ensure-build.ts";
 import { freePort } from "#scripts/process/port.ts";
-import { Bench } from "../worker-run.ts";
+import { Bench } from "../worker/run.ts";
 
 /** The data folder of what is measured here. */
 export const HOME = join(process.cwd(), ".cache", "bench-pages");

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import postgres from "postgres";
 import { readDocumentJob } from "#app/domains/paper/files/jobs.server.ts";
-import { type Bench, statusOf, type Visitor } from "./worker-run.ts";
+import { type Bench, statusOf, type Visitor } from "./run.ts";
 
 const WINDOWS = 8;
 const LOOKS = 40;

@@ -4,9 +4,9 @@ import { type Env, env, sayWithheld } from "#app/core/env.server.ts";
 import { placeFaults } from "#app/core/startup/places.server.ts";
 import { environmentFor, hasDemo, openDatabase, prepareDatabase } from "#scripts/database/prepare.ts";
 import type { Server } from "#scripts/database/server.ts";
-import { Child } from "./child.ts";
-import { WEB_FLAGS } from "./heap.ts";
-import { refuseBusyPort } from "./port.ts";
+import { Child } from "#scripts/process/child.ts";
+import { WEB_FLAGS } from "#scripts/process/heap.ts";
+import { refuseBusyPort } from "#scripts/process/port.ts";
 
 const READY_SECONDS = 120;
 /** Looking costs two small files on Linux, and a program started elsewhere. */
