@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { LANGUAGES } from "#worker/reader/languages.ts";
+import { LANGUAGES } from "#worker/reader/page/languages.ts";
 import { chosenEngine, nameOfEngine } from "#worker/reader/read.ts";
 import { blurredTable, drawBlurred } from "./ocr/blurred.ts";
 import { drawPhotos, FRESH_PHOTOS, TUNING_PHOTOS } from "./ocr/draw-photos.ts";

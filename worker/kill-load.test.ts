@@ -20,7 +20,7 @@ import {
 	until,
 	uploadAs,
 } from "#tests/running-worker.ts";
-import { asImage, docx, orderPdf, slip, slipsPdf } from "./reader/test-files.ts";
+import { asImage, docx, orderPdf, slip, slipsPdf } from "#worker/reader/testing/test-files.ts";
 
 /** `npm run faults -- worker` kills more often. */
 const KILLS = Number(process.env.KILLS ?? 3);

@@ -37,7 +37,7 @@ import {
 	scannedPdf,
 	slipsPdf,
 	whitePng,
-} from "./reader/test-files.ts";
+} from "#worker/reader/testing/test-files.ts";
 
 const PAGES = 4;
 /** What of the order is drawn where only some words of it matter. */

@@ -19,8 +19,8 @@ import { activity, documents, notifications, pageReadings } from "#drizzle/schem
 import { makeUser } from "#tests/factories.ts";
 import { holdInsert, onQueue, PATIENCE, uploadAs } from "#tests/running-worker.ts";
 import { readAs } from "#tests/uploads.ts";
+import { slipsPdf } from "#worker/reader/testing/test-files.ts";
 import { readOlder } from "./read-older.ts";
-import { slipsPdf } from "./reader/test-files.ts";
 import { endReading, MadeWay, makeWay, readUnhurried, WorkerStopping, withFile } from "./reading-process.ts";
 
 vi.setConfig({ testTimeout: PATIENCE });

@@ -2,6 +2,7 @@ import { env } from "#app/core/env.server.ts";
 import { storage } from "#app/core/storage/index.server.ts";
 import { pictureKey } from "#app/domains/paper/files/stored-files.ts";
 import type { PageReading } from "#app/domains/paper/readings/page-writing.server.ts";
+import type { Cost } from "#worker/reader/page/steps.ts";
 import { asked, Originals } from "./originals.ts";
 import {
 	chosenEngine,
@@ -13,7 +14,6 @@ import {
 	type ReadOptions,
 	readerSettings,
 } from "./reader/read.ts";
-import type { Cost } from "./reader/steps.ts";
 
 /** Why a job is broken off when its worker is stopped. */
 export class WorkerStopping extends Error {}

@@ -20,8 +20,8 @@ import { makeUser } from "#tests/factories.ts";
 import { killWorker, startWorker, until, uploadAs } from "#tests/running-worker.ts";
 import { pdf, sliceOf, streamOf } from "#tests/uploads.ts";
 import { openPdf } from "#worker/reader/formats/pdf.ts";
+import { docx, fixtureBytes, orderPdf } from "#worker/reader/testing/test-files.ts";
 import { COPIES } from "./originals.ts";
-import { docx, fixtureBytes, orderPdf } from "./reader/test-files.ts";
 import { makeSearchablePdf } from "./searchable-pdf.ts";
 
 let admin: Viewer;

@@ -29,7 +29,7 @@ import {
 	until,
 	uploadAs,
 } from "#tests/running-worker.ts";
-import { drawn, orderPdf, part, scannedPdf, slipsPdf } from "./reader/test-files.ts";
+import { drawn, orderPdf, part, scannedPdf, slipsPdf } from "#worker/reader/testing/test-files.ts";
 
 let admin: Viewer;
 const workers: RunningWorker[] = [];

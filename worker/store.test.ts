@@ -25,7 +25,7 @@ import {
 	uploadAs,
 } from "#tests/running-worker.ts";
 import { startS3 } from "#tests/s3.ts";
-import { slipsPdf } from "./reader/test-files.ts";
+import { slipsPdf } from "#worker/reader/testing/test-files.ts";
 
 vi.setConfig({ testTimeout: PATIENCE });
 

@@ -1,4 +1,4 @@
-import type { Grey } from "#worker/reader/grey.ts";
+import type { Grey } from "#worker/reader/page/grey.ts";
 import { type Random, random } from "./pages.ts";
 
 /** How a paper was photographed. Angles in degrees, lengths as parts of the paper's width. */

@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { gunzipSync } from "node:zlib";
 import { createWorker, OEM, PSM, type Worker } from "tesseract.js";
-import { LANGUAGES, type Language } from "#worker/reader/languages.ts";
+import { tessdataFolder } from "#worker/reader/ocr-engines/tessdata.ts";
+import { LANGUAGES, type Language } from "#worker/reader/page/languages.ts";
+import type { Cost } from "#worker/reader/page/steps.ts";
 import { type EngineSpec, type PageResult, Reader } from "#worker/reader/read.ts";
-import type { Cost } from "#worker/reader/steps.ts";
-import { tessdataFolder } from "#worker/reader/tessdata.ts";
 
 /** What one reader made of a page, and what it cost. */
 export type Outcome = { text: string; cpuSeconds: number; seconds: number; cost?: Cost };

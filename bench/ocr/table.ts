@@ -1,4 +1,4 @@
-import { STEPS } from "#worker/reader/steps.ts";
+import { STEPS } from "#worker/reader/page/steps.ts";
 import { KINDS, type Page } from "./pages.ts";
 import type { Outcome } from "./readers.ts";
 import { type Score, total } from "./score.ts";

@@ -1,4 +1,4 @@
-import type { Language } from "#worker/reader/languages.ts";
+import type { Language } from "#worker/reader/page/languages.ts";
 
 /** A court page to be drawn: "# " begins a centred heading, " | " stands between a party and its role. */
 export type Text = {

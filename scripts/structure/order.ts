@@ -63,13 +63,31 @@ const ORDER: Record<string, readonly string[]> = {
 		"settings",
 		"api",
 	],
+	worker: [
+		"reader/page",
+		"reader/legacy",
+		"reader/formats",
+		"reader/ocr-engines",
+		"reader/tables",
+		"reader/ocr",
+		"reader/photo",
+		"reader/process",
+		"reader",
+		"reader/testing",
+		"reader/searchable",
+		"binding",
+		"letters",
+		"table",
+		"chamber-file",
+		"",
+	],
 };
 
 const ROOMS = Object.entries(ORDER).flatMap(([wing, rooms]) =>
 	rooms.map((room) => (room ? `${wing}/${room}` : wing)),
 );
 
-const isRoomed = (path: string) => ["core", "ui", "domains"].includes(layerOf(path) ?? "");
+const isRoomed = (path: string) => ["core", "ui", "domains", "worker"].includes(layerOf(path) ?? "");
 
 /** Why a file may not import another one of its layer, and what to do instead; null when it may. */
 export function upwards({ from, to }: Import): string | null {

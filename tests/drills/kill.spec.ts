@@ -9,7 +9,7 @@ import { originalKey } from "#app/domains/paper/files/stored-files.ts";
 import { Launched, type Part, until } from "#bench/faults/launched.ts";
 import { freePort } from "#scripts/process/port.ts";
 import { holdPage } from "#tests/held-rows.ts";
-import { asImage, slip, slipsPdf } from "#worker/reader/test-files.ts";
+import { asImage, slip, slipsPdf } from "#worker/reader/testing/test-files.ts";
 
 /** What counts is that it is read, not how much it says. */
 const PICTURE = {

@@ -2,7 +2,7 @@ import axios, { AxiosError, type AxiosResponse } from "axios";
 import { createAuthRefresh } from "axios-auth-refresh";
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
-import { asImage, slip } from "#worker/reader/test-files.ts";
+import { asImage, slip } from "#worker/reader/testing/test-files.ts";
 import { type GeneratedClient, generateClient } from "./generated-client.ts";
 
 const { url, databaseUrl } = inject("app");

@@ -1,6 +1,6 @@
 import { PDFDocument, StandardFonts } from "pdf-lib";
 import { resized } from "#worker/reader/formats/picture.ts";
-import { asImage, drawn, scannedPdf } from "#worker/reader/test-files.ts";
+import { asImage, drawn, scannedPdf } from "#worker/reader/testing/test-files.ts";
 
 /** Where lines stand on a page and how they are set, in the points of a PDF from its upper left corner. */
 export const LINE = { left: 72, first: 82, apart: 28, size: 14 };

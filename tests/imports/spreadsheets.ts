@@ -1,5 +1,5 @@
 import { daysBetween } from "#app/core/format.ts";
-import { zip } from "#worker/reader/test-files.ts";
+import { zip } from "#worker/reader/testing/test-files.ts";
 
 /** What is written into a cell: a date cell is a `day`, a formula has the value it came to, if any. */
 export type Written =

@@ -3,7 +3,7 @@ import { PDFArray, PDFDict, PDFDocument, PDFName, PDFRawStream, StandardFonts } 
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { openPdf } from "#worker/reader/formats/pdf.ts";
-import { drawn, fixture, orderPdf, workshop } from "#worker/reader/test-files.ts";
+import { drawn, fixture, orderPdf, workshop } from "#worker/reader/testing/test-files.ts";
 import { NotBound, type Source } from "./make.ts";
 import { bindPapers } from "./run.ts";
 

@@ -1,10 +1,7 @@
 import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
 import { resized, rotate } from "#worker/reader/formats/picture.ts";
-import { patientReader } from "#worker/reader/process/test-reader.ts";
-import type { Grey } from "./grey.ts";
-import { tiffOf } from "./ocr-engines/tiff.ts";
-import { type PageResult, Reader } from "./read.ts";
+import type { Grey } from "#worker/reader/page/grey.ts";
 import {
 	asImage,
 	drawn,
@@ -17,7 +14,10 @@ import {
 	scannedPdf,
 	sentenceOn,
 	wordsIn,
-} from "./test-files.ts";
+} from "#worker/reader/testing/test-files.ts";
+import { patientReader } from "#worker/reader/testing/test-reader.ts";
+import { tiffOf } from "./ocr-engines/tiff.ts";
+import { type PageResult, Reader } from "./read.ts";
 
 const { reader, put, readAll } = patientReader();
 let order: Uint8Array;

@@ -1,20 +1,21 @@
-import { ChildLost, Engine } from "#worker/reader/process/engine.ts";
+import { type FailureCode, ReadFailure } from "#worker/reader/page/failure.ts";
 import {
-	type ChildPage,
-	type PageText,
-	type Picture,
-	type Probe,
-	type ReadPageRequest,
-	UNREAD,
-} from "#worker/reader/process/protocol.ts";
-import { type FailureCode, ReadFailure } from "./failure.ts";
-import { isOpenChoice, LANGUAGES, type Language, languagesAfter, languagesFor } from "./languages.ts";
+	isOpenChoice,
+	LANGUAGES,
+	type Language,
+	languagesAfter,
+	languagesFor,
+} from "#worker/reader/page/languages.ts";
+import { type PageText, type Picture, UNREAD } from "#worker/reader/page/page-text.ts";
+import type { Cost } from "#worker/reader/page/steps.ts";
+import { ChildLost, Engine } from "#worker/reader/process/engine.ts";
+import type { ChildPage, Probe, ReadPageRequest } from "#worker/reader/process/protocol.ts";
 import type { EngineSpec } from "./ocr-engines/choose.ts";
-import type { Cost } from "./steps.ts";
 
-export type { Picture, Probe } from "#worker/reader/process/protocol.ts";
-export type { Language } from "./languages.ts";
-export { isOpenChoice, languagesAfter, languagesFor } from "./languages.ts";
+export type { Language } from "#worker/reader/page/languages.ts";
+export { isOpenChoice, languagesAfter, languagesFor } from "#worker/reader/page/languages.ts";
+export type { Picture } from "#worker/reader/page/page-text.ts";
+export type { Probe } from "#worker/reader/process/protocol.ts";
 export { chosenEngine, type EngineSpec, nameOfEngine } from "./ocr-engines/choose.ts";
 export { readerSettings } from "./settings.ts";
 export { ReadFailure };

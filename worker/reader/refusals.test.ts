@@ -1,6 +1,5 @@
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type PageResult, Reader, ReadFailure } from "./read.ts";
 import {
 	asImage,
 	compoundFile,
@@ -14,7 +13,8 @@ import {
 	whitePng,
 	workshop,
 	zip,
-} from "./test-files.ts";
+} from "#worker/reader/testing/test-files.ts";
+import { type PageResult, Reader, ReadFailure } from "./read.ts";
 
 const reader = new Reader();
 let put: Awaited<ReturnType<typeof workshop>>;

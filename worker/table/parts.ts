@@ -1,5 +1,5 @@
-import { ReadFailure } from "#worker/reader/failure.ts";
 import { directory, inflate } from "#worker/reader/formats/zip.ts";
+import { ReadFailure } from "#worker/reader/page/failure.ts";
 import { TableRefused } from "./refused.ts";
 
 /** What a workbook may unpack to. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { ods, workbook, xlsx } from "#tests/imports/spreadsheets.ts";
-import { compoundFile, docx, workshop, zip } from "#worker/reader/test-files.ts";
+import { compoundFile, docx, workshop, zip } from "#worker/reader/testing/test-files.ts";
 import { readTable } from "./run.ts";
 import { sheetsOf } from "./table.ts";
 

@@ -1,5 +1,5 @@
 import { PDFDocument, type PDFImage, StandardFonts } from "pdf-lib";
-import { asImage, drawn } from "#worker/reader/test-files.ts";
+import { asImage, drawn } from "#worker/reader/testing/test-files.ts";
 
 const LINES = [
 	"IN THE HIGH COURT OF GUJARAT AT AHMEDABAD",

@@ -2,7 +2,7 @@ import type { APIRequestContext } from "playwright";
 import postgres from "postgres";
 import { expect, inject } from "vitest";
 import { PASSWORD } from "#tests/e2e/visitor.ts";
-import { docx } from "#worker/reader/test-files.ts";
+import { docx } from "#worker/reader/testing/test-files.ts";
 
 export const JUNIOR = "junior1@office.example";
 

@@ -4,7 +4,7 @@ import { expect, inject, vi } from "vitest";
 import { addDays } from "#app/core/format.ts";
 import { courtToday } from "#app/domains/law/courts/hearing-status.ts";
 import { lookJob } from "#app/domains/paper/mailin/jobs.server.ts";
-import { docx } from "#worker/reader/test-files.ts";
+import { docx } from "#worker/reader/testing/test-files.ts";
 
 type Rows = { data: { _id: string; originalFilename?: string }[] };
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { UploadForm } from "#app/domains/paper/files/queue/upload-form.tsx";
 import { Select } from "#app/ui/form/field.tsx";
 import { openBrowser } from "#tests/setup/browser.ts";
-import { asImage, drawn, orderPdf } from "#worker/reader/test-files.ts";
+import { asImage, drawn, orderPdf } from "#worker/reader/testing/test-files.ts";
 import { type Answer, openSite, origin } from "../site.tsx";
 
 let browser: Browser;

@@ -1,9 +1,17 @@
 import { PDFDocument } from "pdf-lib";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { PageWord } from "#drizzle/schema.ts";
-import { patientReader } from "#worker/reader/process/test-reader.ts";
 import { makeSearchable } from "#worker/reader/searchable/make.ts";
-import { docx, fixture, joined, orderPdf, rowsOf, SENTENCES, scannedPdf } from "#worker/reader/test-files.ts";
+import {
+	docx,
+	fixture,
+	joined,
+	orderPdf,
+	rowsOf,
+	SENTENCES,
+	scannedPdf,
+} from "#worker/reader/testing/test-files.ts";
+import { patientReader } from "#worker/reader/testing/test-reader.ts";
 
 const { put, readAll } = patientReader();
 let order: Uint8Array;

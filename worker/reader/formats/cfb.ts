@@ -1,4 +1,4 @@
-import { ReadFailure } from "#worker/reader/failure.ts";
+import { ReadFailure } from "#worker/reader/page/failure.ts";
 
 const END = 0xfffffff8;
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { PageWord } from "#drizzle/schema.ts";
 import { processorMs } from "#tests/setup/processor-time.ts";
-import { type PageText, UNREAD } from "#worker/reader/process/protocol.ts";
+import { type PageText, UNREAD } from "#worker/reader/page/page-text.ts";
 import { type Note, withNotes } from "./notes.ts";
 
 /** A page whose words stand in lines of 300 from the top, 1000 wide, 500 apart and 200 high. */

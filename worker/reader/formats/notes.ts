@@ -1,7 +1,8 @@
 import type { PageWord } from "#drizzle/schema.ts";
-import { turned } from "#worker/reader/photo/place.ts";
-import type { PageText, Turn } from "#worker/reader/process/protocol.ts";
-import { cleanText } from "#worker/reader/text-clean.ts";
+import type { PageText } from "#worker/reader/page/page-text.ts";
+import { cleanText } from "#worker/reader/page/text-clean.ts";
+import type { Turn } from "#worker/reader/page/turn.ts";
+import { turned } from "#worker/reader/page/turn.ts";
 
 type Sides = [left: number, top: number, right: number, bottom: number];
 

@@ -1,8 +1,8 @@
 import mammoth from "mammoth";
 import WordExtractor from "word-extractor";
-import { ReadFailure } from "#worker/reader/failure.ts";
 import { legacyFontsIn } from "#worker/reader/legacy/fonts.ts";
 import { type Mended, withoutLegacy } from "#worker/reader/legacy/lines.ts";
+import { ReadFailure } from "#worker/reader/page/failure.ts";
 import { checkDoc } from "./cfb.ts";
 import { readLegacyRuns, styleFonts } from "./word-fonts.ts";
 import { type Element, type WordText, wordText } from "./word-tables.ts";

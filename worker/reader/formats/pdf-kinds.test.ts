@@ -1,9 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { Grey } from "#worker/reader/grey.ts";
-import { patientReader } from "#worker/reader/process/test-reader.ts";
+import type { Grey } from "#worker/reader/page/grey.ts";
 import { type PageResult, Reader } from "#worker/reader/read.ts";
-import { part } from "#worker/reader/test-files.ts";
-import { openPdf } from "./pdf.ts";
 import {
 	drawnLettersPdf,
 	fieldsPdf,
@@ -12,7 +9,10 @@ import {
 	listPdf,
 	typedOverPdf,
 	xfaPdf,
-} from "./pdf-files.ts";
+} from "#worker/reader/testing/pdf-files.ts";
+import { part } from "#worker/reader/testing/test-files.ts";
+import { patientReader } from "#worker/reader/testing/test-reader.ts";
+import { openPdf } from "./pdf.ts";
 import { judged } from "./text-layer.ts";
 
 const { put, readOne } = patientReader();

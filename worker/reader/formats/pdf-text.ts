@@ -1,5 +1,5 @@
 import type { PageWord } from "#drizzle/schema.ts";
-import type { Box } from "#worker/reader/layout.ts";
+import type { Box } from "#worker/reader/page/line.ts";
 import { type FontText, textByFont } from "./pdf-fonts.ts";
 import { spacesToMend } from "./pdf-spaces.ts";
 import { toldTwice } from "./pdf-spans.ts";

@@ -1,6 +1,6 @@
 import { SCREEN_SIDE } from "#app/domains/paper/readings/screen-side.ts";
-import { ReadFailure } from "#worker/reader/failure.ts";
-import type { Grey } from "#worker/reader/grey.ts";
+import { ReadFailure } from "#worker/reader/page/failure.ts";
+import type { Grey } from "#worker/reader/page/grey.ts";
 import type { Note } from "./notes.ts";
 import { hideAnnotations, overlayOf } from "./pdf-notes.ts";
 import { openTextLayer, type TextLayer } from "./pdf-text.ts";

@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import sharp, { type Sharp } from "sharp";
 import { SCREEN_SIDE } from "#app/domains/paper/readings/screen-side.ts";
-import { ReadFailure } from "#worker/reader/failure.ts";
-import type { Grey } from "#worker/reader/grey.ts";
-import type { Picture } from "#worker/reader/process/protocol.ts";
+import { ReadFailure } from "#worker/reader/page/failure.ts";
+import type { Grey } from "#worker/reader/page/grey.ts";
+import type { Picture } from "#worker/reader/page/page-text.ts";
 
 const MAX_PIXELS = 60_000_000;
 const MAX_SIDE = 4000;

@@ -1,6 +1,6 @@
-import { LANGUAGES, type Language, languagesOf } from "#worker/reader/languages.ts";
 import { legacyFont } from "#worker/reader/legacy/fonts.ts";
 import { count, isNonsense } from "#worker/reader/legacy/nonsense.ts";
+import { LANGUAGES, type Language, languagesOf } from "#worker/reader/page/languages.ts";
 import type { FormKind } from "./pdf.ts";
 import type { FontText } from "./pdf-fonts.ts";
 

@@ -1,5 +1,5 @@
 import { inflateRawSync } from "node:zlib";
-import { ReadFailure } from "#worker/reader/failure.ts";
+import { ReadFailure } from "#worker/reader/page/failure.ts";
 
 const END_OF_DIRECTORY = 0x06054b50;
 const DIRECTORY_ENTRY = 0x02014b50;

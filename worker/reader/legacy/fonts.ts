@@ -1,4 +1,4 @@
-import type { Language } from "#worker/reader/languages.ts";
+import type { Language } from "#worker/reader/page/languages.ts";
 import { fromKrutiDev } from "./kruti-dev.ts";
 
 /** A font of the years before Unicode: the languages it writes with Latin letters, and how its text is read, if it can be. */

@@ -4,7 +4,7 @@ import { type Written, xlsx } from "#tests/imports/spreadsheets.ts";
 import { processorMs } from "#tests/setup/processor-time.ts";
 import { readDoc, readDocx } from "#worker/reader/formats/office.ts";
 import { judged } from "#worker/reader/formats/text-layer.ts";
-import { docxParts, zip } from "#worker/reader/test-files.ts";
+import { docxParts, zip } from "#worker/reader/testing/test-files.ts";
 import { sheetsOf } from "#worker/table/table.ts";
 import { legacyFont, legacyFontsIn } from "./fonts.ts";
 import { fromKrutiDev, looksKrutiDev } from "./kruti-dev.ts";

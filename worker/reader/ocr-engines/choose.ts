@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { accessSync, constants } from "node:fs";
 import { delimiter, join } from "node:path";
 import { SettingsWrong } from "#app/core/setting.ts";
-import { LANGUAGES } from "#worker/reader/languages.ts";
+import { LANGUAGES } from "#worker/reader/page/languages.ts";
 import type { OcrEngine } from "./engine.ts";
 import { type Native, nativeEngine, nativeName } from "./native.ts";
 import { WASM_NAME, wasmEngine } from "./wasm.ts";

@@ -1,7 +1,6 @@
-import type { Grey } from "#worker/reader/grey.ts";
-import type { Language } from "#worker/reader/languages.ts";
-import type { Box, Line } from "#worker/reader/layout.ts";
-import type { Word } from "#worker/reader/words.ts";
+import type { Grey } from "#worker/reader/page/grey.ts";
+import type { Language } from "#worker/reader/page/languages.ts";
+import type { Box, Line, Word } from "#worker/reader/page/line.ts";
 
 /** What a picture is taken for: a page whose layout is looked for, one block of text, or one line. */
 export type Layout = "page" | "block" | "line";

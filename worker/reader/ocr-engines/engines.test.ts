@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { resized } from "#worker/reader/formats/picture.ts";
-import type { Grey } from "#worker/reader/grey.ts";
-import { crop } from "#worker/reader/layout.ts";
+import type { Grey } from "#worker/reader/page/grey.ts";
+import { crop } from "#worker/reader/page/layout.ts";
 import { type PageResult, Reader } from "#worker/reader/read.ts";
 import { makeSearchable } from "#worker/reader/searchable/make.ts";
 import {
@@ -14,7 +14,7 @@ import {
 	scannedPdf,
 	sentenceOn,
 	workshop,
-} from "#worker/reader/test-files.ts";
+} from "#worker/reader/testing/test-files.ts";
 import { openPdf } from "../formats/pdf.ts";
 import { chosenEngine, type EngineSpec, nameOfEngine, openEngine } from "./choose.ts";
 import { nativeEngine, TesseractDied } from "./native.ts";

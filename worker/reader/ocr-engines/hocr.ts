@@ -1,4 +1,4 @@
-import type { Box } from "#worker/reader/layout.ts";
+import type { Box } from "#worker/reader/page/line.ts";
 import { type FoundLine, lineOf, type Spelled } from "./engine.ts";
 
 const PAGE = /class='ocr_page' id='page_(\d+)'/;

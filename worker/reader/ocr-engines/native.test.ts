@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { Reader } from "#worker/reader/read.ts";
-import { asImage, slip, workshop } from "#worker/reader/test-files.ts";
+import { asImage, slip, workshop } from "#worker/reader/testing/test-files.ts";
 import { chosenEngine, nameOfEngine } from "./choose.ts";
 import { type Native, nativeEngine, TesseractDied } from "./native.ts";
 

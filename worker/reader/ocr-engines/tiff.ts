@@ -1,4 +1,4 @@
-import type { Grey } from "#worker/reader/grey.ts";
+import type { Grey } from "#worker/reader/page/grey.ts";
 
 const [SHORT, LONG] = [3, 4];
 const HEADER_BYTES = 8;

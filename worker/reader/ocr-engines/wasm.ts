@@ -1,9 +1,9 @@
 import { createRequire } from "node:module";
 import { createWorker, OEM, type Page, type PSM, type Worker } from "tesseract.js";
-import type { Grey } from "#worker/reader/grey.ts";
-import type { Language } from "#worker/reader/languages.ts";
-import { tessdataFolder } from "#worker/reader/tessdata.ts";
+import type { Grey } from "#worker/reader/page/grey.ts";
+import type { Language } from "#worker/reader/page/languages.ts";
 import { type FoundLine, lineOf, type OcrEngine, PAGE_MODES } from "./engine.ts";
+import { tessdataFolder } from "./tessdata.ts";
 
 /** What every machine has: tesseract.js, which runs in this process. */
 export const WASM_NAME = `tesseract.js ${createRequire(import.meta.url)("tesseract.js/package.json").version}`;

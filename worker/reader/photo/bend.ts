@@ -1,5 +1,5 @@
-import type { Grey } from "#worker/reader/grey.ts";
-import { inkOf } from "#worker/reader/ink.ts";
+import type { Grey } from "#worker/reader/page/grey.ts";
+import { inkOf } from "#worker/reader/page/ink.ts";
 
 /** How steeply lines of text fall at a place of a sheet, both from -1 to 1 of its width and height. */
 export type Slopes = (across: number, down: number) => number;

@@ -1,4 +1,4 @@
-import type { Grey } from "#worker/reader/grey.ts";
+import type { Grey } from "#worker/reader/page/grey.ts";
 import { narrowed, shrunkBy, withoutPrint } from "./small.ts";
 
 /** What lies over the rim of a small copy of a sheet and is none of it: 1 for each of its pixels. */

@@ -1,4 +1,4 @@
-import type { Point, Quad } from "./points.ts";
+import type { Point, Quad } from "#worker/reader/page/points.ts";
 
 /** The connected bright parts of a picture that hold at least `least` pixels, each by the ends of its rows and their number. */
 export function brightParts(

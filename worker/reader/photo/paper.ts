@@ -1,6 +1,6 @@
-import type { Grey } from "#worker/reader/grey.ts";
+import type { Grey } from "#worker/reader/page/grey.ts";
+import { distance, type Point, type Quad } from "#worker/reader/page/points.ts";
 import { areaOf, brightParts, crossing, hullOf, quadAround } from "./outline.ts";
-import { distance, type Point, type Quad } from "./points.ts";
 import { shrunkBy, withoutPrint } from "./small.ts";
 
 /** A sheet of paper: its corners, and how much of its sides is seen against what it lies on. */

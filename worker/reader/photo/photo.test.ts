@@ -1,12 +1,12 @@
 import { PDFDocument, StandardFonts } from "pdf-lib";
 import { beforeAll, expect, test } from "vitest";
 import { rotate } from "#worker/reader/formats/picture.ts";
-import type { Grey } from "#worker/reader/grey.ts";
-import { patientReader } from "#worker/reader/process/test-reader.ts";
+import type { Grey } from "#worker/reader/page/grey.ts";
+import type { Point } from "#worker/reader/page/points.ts";
 import type { PageResult } from "#worker/reader/read.ts";
-import { asImage, drawn, orderPdf, SENTENCES } from "#worker/reader/test-files.ts";
+import { asImage, drawn, orderPdf, SENTENCES } from "#worker/reader/testing/test-files.ts";
+import { patientReader } from "#worker/reader/testing/test-reader.ts";
 import { type Photo, photographed, STILL } from "../../../bench/ocr/photograph.ts";
-import type { Point } from "./points.ts";
 import { type Sheet, sheetsOn } from "./sheets.ts";
 
 const HALF = { width: 1224, height: 1632, noise: 6 };

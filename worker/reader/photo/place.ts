@@ -1,8 +1,9 @@
 import type { PageCell, PageWord } from "#drizzle/schema.ts";
-import type { Turn } from "#worker/reader/process/protocol.ts";
-import type { Reading } from "#worker/reader/see.ts";
-import type { Size } from "#worker/reader/words.ts";
-import type { Point } from "./points.ts";
+import type { Reading } from "#worker/reader/ocr/see.ts";
+import type { Point } from "#worker/reader/page/points.ts";
+import type { Turn } from "#worker/reader/page/turn.ts";
+import { turned } from "#worker/reader/page/turn.ts";
+import type { Size } from "#worker/reader/page/words.ts";
 import type { Flat } from "./warp.ts";
 
 type Sides = [left: number, top: number, right: number, bottom: number];
@@ -54,13 +55,6 @@ function around([left, top, right, bottom]: Sides, spot: (x: number, y: number) 
 function leanOf(spot: (x: number, y: number) => Point, { width, height }: Size): number {
 	const [from, to] = [spot(0.5 - STEP, 0.5), spot(0.5 + STEP, 0.5)];
 	return (Math.atan2((to.y - from.y) * height, (to.x - from.x) * width) * 180) / Math.PI;
-}
-
-/** Where a point is, in shares of the page, when the page is turned clockwise. */
-export function turned({ x, y }: Point, turn: Turn): Point {
-	if (turn === 90) return { x: 1 - y, y: x };
-	if (turn === 180) return { x: 1 - x, y: 1 - y };
-	return turn === 270 ? { x: y, y: 1 - x } : { x, y };
 }
 
 function asItLay(point: Point, turn: Turn): Point {

@@ -1,8 +1,8 @@
-import type { Grey } from "#worker/reader/grey.ts";
-import { LANGUAGES, type Language } from "#worker/reader/languages.ts";
+import { type Reading, type SeeOptions, see } from "#worker/reader/ocr/see.ts";
 import type { OcrEngine } from "#worker/reader/ocr-engines/engine.ts";
-import { type Reading, type SeeOptions, see } from "#worker/reader/see.ts";
-import { during } from "#worker/reader/steps.ts";
+import type { Grey } from "#worker/reader/page/grey.ts";
+import { LANGUAGES, type Language } from "#worker/reader/page/languages.ts";
+import { during } from "#worker/reader/page/steps.ts";
 import { placedIn } from "./place.ts";
 import { type Sheet, sheetsOn } from "./sheets.ts";
 

@@ -1,8 +1,8 @@
-import type { Grey } from "#worker/reader/grey.ts";
+import type { Grey } from "#worker/reader/page/grey.ts";
+import { type Point, projection, type Quad, sizeOf } from "#worker/reader/page/points.ts";
 import { bendOf } from "./bend.ts";
 import { heldOn, isHeldAt } from "./held.ts";
 import { papersOn, type SeenPaper } from "./paper.ts";
-import { type Point, projection, type Quad, sizeOf } from "./points.ts";
 import { isEvenlyLit, smallCopy } from "./small.ts";
 import { spineOf } from "./spine.ts";
 import { drawnFlat, evened, type Flat } from "./warp.ts";

@@ -1,4 +1,4 @@
-import { type Grey, percentile } from "#worker/reader/grey.ts";
+import { type Grey, percentile } from "#worker/reader/page/grey.ts";
 
 const TILES = 24;
 const SAMPLES = 20;

@@ -1,5 +1,5 @@
-import type { Grey } from "#worker/reader/grey.ts";
-import { inkOf } from "#worker/reader/ink.ts";
+import type { Grey } from "#worker/reader/page/grey.ts";
+import { inkOf } from "#worker/reader/page/ink.ts";
 import { withoutPrint } from "./small.ts";
 
 const [FROM, TO] = [0.36, 0.64];

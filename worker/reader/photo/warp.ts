@@ -1,6 +1,6 @@
-import type { Grey } from "#worker/reader/grey.ts";
+import type { Grey } from "#worker/reader/page/grey.ts";
+import type { Point } from "#worker/reader/page/points.ts";
 import type { Slopes } from "./bend.ts";
-import type { Point } from "./points.ts";
 
 /** A flat sheet: its size in pixels, and where each point of it lies in the picture. */
 export type Flat = { width: number; height: number; at: (x: number, y: number) => Point };

@@ -2,31 +2,24 @@ import { readFile, stat } from "node:fs/promises";
 import { flushCompileCache } from "node:module";
 import { Worker } from "node:worker_threads";
 import type { PageWord } from "#drizzle/schema.ts";
-import { ReadFailure } from "#worker/reader/failure.ts";
 import { withNotes } from "#worker/reader/formats/notes.ts";
 import { type ReadWord, readDoc, readDocx } from "#worker/reader/formats/office.ts";
 import { openPdf, type Pdf } from "#worker/reader/formats/pdf.ts";
 import { forScreen, inspectPicture, loadPicture } from "#worker/reader/formats/picture.ts";
 import { sniff } from "#worker/reader/formats/sniff.ts";
 import { isFormShell, judged } from "#worker/reader/formats/text-layer.ts";
-import type { Grey } from "#worker/reader/grey.ts";
-import { LANGUAGES, type Language } from "#worker/reader/languages.ts";
 import { type EngineSpec, openEngine } from "#worker/reader/ocr-engines/choose.ts";
 import { TesseractDied } from "#worker/reader/ocr-engines/native.ts";
+import { ReadFailure } from "#worker/reader/page/failure.ts";
+import type { Grey } from "#worker/reader/page/grey.ts";
+import { LANGUAGES, type Language } from "#worker/reader/page/languages.ts";
+import { type PageText, UNREAD } from "#worker/reader/page/page-text.ts";
+import { during, takeCost } from "#worker/reader/page/steps.ts";
+import { cleanText, courtAbbreviations } from "#worker/reader/page/text-clean.ts";
+import { named } from "#worker/reader/page/words.ts";
 import { seeSheets } from "#worker/reader/photo/see-sheets.ts";
-import { during, takeCost } from "#worker/reader/steps.ts";
 import { keptIn } from "#worker/reader/tables/text.ts";
-import { cleanText, courtAbbreviations } from "#worker/reader/text-clean.ts";
-import { named } from "#worker/reader/words.ts";
-import {
-	type ChildPage,
-	type PageText,
-	type Probe,
-	type ReaderReply,
-	type ReadPageRequest,
-	type Request,
-	UNREAD,
-} from "./protocol.ts";
+import type { ChildPage, Probe, ReaderReply, ReadPageRequest, Request } from "./protocol.ts";
 
 // The process that does the dangerous work: pictures, PDF and OCR engines. It answers one request at a time
 // over the IPC channel and may be killed at any moment.

@@ -1,9 +1,9 @@
 import type { ChildProcess } from "node:child_process";
-import { ReadFailure } from "#worker/reader/failure.ts";
 import type { EngineSpec } from "#worker/reader/ocr-engines/choose.ts";
+import { ReadFailure } from "#worker/reader/page/failure.ts";
+import { workClock } from "#worker/reader/page/work-clock.ts";
 import { endChild, forkChild } from "./fork-child.ts";
 import type { ChildPage, Probe, ProbeRequest, ReaderReply, ReadPageRequest, Request } from "./protocol.ts";
-import { workClock } from "./work-clock.ts";
 
 /** The child was lost over a request: it took too long and was killed, or it died by itself. */
 export class ChildLost extends Error {

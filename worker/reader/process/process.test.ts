@@ -2,6 +2,7 @@ import { fork } from "node:child_process";
 import { once } from "node:events";
 import { readdirSync, readFileSync } from "node:fs";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import { workClock } from "#worker/reader/page/work-clock.ts";
 import { type PageResult, Reader, type ReaderLimits } from "#worker/reader/read.ts";
 import {
 	fixture,
@@ -14,8 +15,7 @@ import {
 	sentenceOn,
 	slipsPdf,
 	workshop,
-} from "#worker/reader/test-files.ts";
-import { workClock } from "./work-clock.ts";
+} from "#worker/reader/testing/test-files.ts";
 
 /** Far beyond what anything needs: time ends a test that hangs, and decides no other. */
 const PATIENCE_MS = 120_000;
@@ -219,7 +219,7 @@ test.each([
 	const program = await put(
 		"parent.mjs",
 		`import { Reader } from ${JSON.stringify(new URL("../read.ts", import.meta.url).href)};
-		import { workClock } from ${JSON.stringify(new URL("work-clock.ts", import.meta.url).href)};
+		import { workClock } from ${JSON.stringify(new URL("../page/work-clock.ts", import.meta.url).href)};
 		const begun = (work) => (work() > ${BEGUN_MS} ? process.send(reader.childPid) : setTimeout(begun, 20, work));
 		const reader = new Reader();
 		await reader.read(${JSON.stringify(path)}, {

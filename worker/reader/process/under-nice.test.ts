@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { expect, test } from "vitest";
-import { orderPdf, workshop } from "#worker/reader/test-files.ts";
+import { orderPdf, workshop } from "#worker/reader/testing/test-files.ts";
 
 const put = await workshop();
 /** An ordinary user may not raise a priority; root loses that right here. */

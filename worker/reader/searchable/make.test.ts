@@ -3,10 +3,11 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import { openPdf } from "#worker/reader/formats/pdf.ts";
 import { rotate } from "#worker/reader/formats/picture.ts";
-import type { Grey } from "../grey.ts";
+import type { Word } from "#worker/reader/page/line.ts";
 import { tiffOf } from "../ocr-engines/tiff.ts";
-import { asImage, drawn, orderPdf, SENTENCES } from "../test-files.ts";
-import { placed, type Word } from "../words.ts";
+import type { Grey } from "../page/grey.ts";
+import { placed } from "../page/words.ts";
+import { asImage, drawn, orderPdf, SENTENCES } from "../testing/test-files.ts";
 import { makeSearchable, type SeenPage } from "./make.ts";
 
 const LINES = [

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { openPdf } from "#worker/reader/formats/pdf.ts";
-import { orderPdf } from "../test-files.ts";
+import { orderPdf } from "../testing/test-files.ts";
 import { makeSearchableFile, NotMade, type SeenPage } from "./run.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "peshi-searchable-"));

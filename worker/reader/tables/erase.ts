@@ -1,4 +1,4 @@
-import type { Grey } from "#worker/reader/grey.ts";
+import type { Grey } from "#worker/reader/page/grey.ts";
 import type { Grid } from "./grid.ts";
 import type { Trace } from "./trace.ts";
 

@@ -1,4 +1,4 @@
-import { inkOf } from "#worker/reader/ink.ts";
+import { inkOf } from "#worker/reader/page/ink.ts";
 import { guttersOf } from "./gutters.ts";
 import { levelAt, type Mask, type Rule, type Rules, turned } from "./rules.ts";
 import { type CellSide, forget, isWall, sideAt, type Trace, traced } from "./trace.ts";

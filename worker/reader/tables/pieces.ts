@@ -1,5 +1,6 @@
-import type { Grey } from "#worker/reader/grey.ts";
-import { type Box, leadersIn } from "#worker/reader/layout.ts";
+import type { Grey } from "#worker/reader/page/grey.ts";
+import { leadersIn } from "#worker/reader/page/layout.ts";
+import type { Box } from "#worker/reader/page/line.ts";
 import type { Grid, GridCell } from "./grid.ts";
 import { sideAt } from "./trace.ts";
 

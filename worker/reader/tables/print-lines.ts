@@ -1,5 +1,5 @@
-import { type Mark, marksOf } from "#worker/reader/ink.ts";
-import type { Box } from "#worker/reader/layout.ts";
+import { type Mark, marksOf } from "#worker/reader/page/ink.ts";
+import type { Box } from "#worker/reader/page/line.ts";
 import type { Mask } from "./rules.ts";
 
 /** A word as its ink shows it: where it stands, and at which level its small letters have their middle. */

@@ -2,8 +2,8 @@ import { PDFDocument, StandardFonts } from "pdf-lib";
 import { expect, test } from "vitest";
 import { suggestionsFrom } from "#app/domains/filing/orders/suggestions.ts";
 import { rotate } from "#worker/reader/formats/picture.ts";
-import { patientReader } from "#worker/reader/process/test-reader.ts";
-import { asImage, docxParts, drawn, zip } from "#worker/reader/test-files.ts";
+import { asImage, docxParts, drawn, zip } from "#worker/reader/testing/test-files.ts";
+import { patientReader } from "#worker/reader/testing/test-reader.ts";
 
 const ROZNAMA = [
 	["No.", "Date", "Business", "Next date"],

@@ -1,4 +1,4 @@
-import type { Box } from "#worker/reader/layout.ts";
+import type { Box } from "#worker/reader/page/line.ts";
 import type { PrintLine } from "./print-lines.ts";
 
 /** From where to where something lies. */

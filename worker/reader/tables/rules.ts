@@ -1,5 +1,5 @@
-import type { Grey } from "#worker/reader/grey.ts";
-import { inkOf } from "#worker/reader/ink.ts";
+import type { Grey } from "#worker/reader/page/grey.ts";
+import { inkOf } from "#worker/reader/page/ink.ts";
 
 /** Pixels of a page taken together until it is about this wide: rules stay, and the search costs little. */
 const WIDTH = 800;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { rotate } from "#worker/reader/formats/picture.ts";
-import type { Grey } from "#worker/reader/grey.ts";
+import type { Grey } from "#worker/reader/page/grey.ts";
 import { withoutRules } from "./erase.ts";
 import { gridsOf } from "./grid.ts";
 import { rulesOf } from "./rules.ts";

@@ -1,7 +1,6 @@
-import type { Grey } from "#worker/reader/grey.ts";
-import type { Box } from "#worker/reader/layout.ts";
 import type { Spelled } from "#worker/reader/ocr-engines/engine.ts";
-import type { Word } from "#worker/reader/words.ts";
+import type { Grey } from "#worker/reader/page/grey.ts";
+import type { Box, Word } from "#worker/reader/page/line.ts";
 import { withoutRules } from "./erase.ts";
 import { freeTablesIn } from "./free.ts";
 import { type Grid, type GridCell, gridsOf } from "./grid.ts";

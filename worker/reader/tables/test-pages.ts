@@ -1,4 +1,4 @@
-import type { Grey } from "#worker/reader/grey.ts";
+import type { Grey } from "#worker/reader/page/grey.ts";
 
 /** A dark field: left, top, width, height, and how bright it is. */
 export type Bar = [x: number, y: number, width: number, height: number, grey?: number];

@@ -1,15 +1,9 @@
 import type { PageTable } from "#drizzle/schema.ts";
-import type { Language } from "#worker/reader/languages.ts";
-import { arranged, type Box } from "#worker/reader/layout.ts";
-import type { PageLines, Recognised } from "#worker/reader/ocr.ts";
-import type { Word } from "#worker/reader/words.ts";
+import type { Language } from "#worker/reader/page/languages.ts";
+import { arranged } from "#worker/reader/page/layout.ts";
+import type { Word } from "#worker/reader/page/line.ts";
+import type { LaidTable, PageLines, Recognised } from "./recognised.ts";
 import type { ReadTable } from "./tables.ts";
-
-/**
- * A table in the text of a page: the line it begins with, and the cells of each row, of which each is one line of the
- * text, parted by tabs.
- */
-export type LaidTable = { line: number; rows: Array<Array<{ column: number; box: Box }>> };
 
 /** How sure the engine is of what stands in tables, 0 to 100. */
 export function sureness(tables: ReadTable[]): number {

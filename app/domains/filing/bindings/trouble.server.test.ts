@@ -9,7 +9,7 @@ import { makeMatter, makeUser } from "#tests/factories.ts";
 import { bindNow, makeBundle, namesIn } from "#tests/papers/bundled.ts";
 import { holdInsert, killWorker, missHeartbeats, startWorker, until } from "#tests/running-worker.ts";
 import { filesUnder, pdf, readAs, streamOf } from "#tests/uploads.ts";
-import { fixture } from "#worker/reader/test-files.ts";
+import { fixture } from "#worker/reader/testing/test-files.ts";
 import { giveUpBinding } from "#worker/run-binding.ts";
 import { getBinding } from "./binding.server.ts";
 import { splitDocument } from "./request.server.ts";

@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
 import { processorMs } from "#tests/setup/processor-time.ts";
-import { asImage, drawn, orderPdf } from "#worker/reader/test-files.ts";
+import { asImage, drawn, orderPdf } from "#worker/reader/testing/test-files.ts";
 import { photographed, STILL } from "../../../../../bench/ocr/photograph.ts";
 import { type Grey, isTooBlurred, LOOKED_AT } from "./blur.ts";
 

@@ -9,7 +9,7 @@ import {
 	PDFString,
 	StandardFonts,
 } from "pdf-lib";
-import { fixtureBytes } from "#worker/reader/test-files.ts";
+import { fixtureBytes } from "./test-files.ts";
 
 /** What is printed on a form, a label in each line. */
 const PRINT = [

@@ -1,6 +1,6 @@
 import { afterAll } from "vitest";
 import { type PageResult, Reader } from "#worker/reader/read.ts";
-import { workshop } from "#worker/reader/test-files.ts";
+import { workshop } from "./test-files.ts";
 
 type More = { startAt?: number; done?: Set<number> };
 

@@ -6,8 +6,8 @@ import { PDFDocument, PDFName, StandardFonts } from "pdf-lib";
 import sharp, { type Sharp } from "sharp";
 import { openPdf } from "#worker/reader/formats/pdf.ts";
 import { halve } from "#worker/reader/formats/picture.ts";
-import type { Grey } from "./grey.ts";
-import { crop } from "./layout.ts";
+import type { Grey } from "#worker/reader/page/grey.ts";
+import { crop } from "#worker/reader/page/layout.ts";
 
 /** A sentence of each page of `orderPdf`, for finding it again in what was read. */
 export const SENTENCES = [
@@ -245,7 +245,7 @@ export function compoundFile(streams: string[]): Buffer {
 
 /** A committed file of tests/fixtures/documents. */
 export function fixture(name: string): string {
-	return new URL(`../../tests/fixtures/documents/${name}`, import.meta.url).pathname;
+	return new URL(`../../../tests/fixtures/documents/${name}`, import.meta.url).pathname;
 }
 
 /** A folder of its own for a test's files, with a function that writes one and returns its path. */

@@ -1,8 +1,8 @@
 import { resized, rotate } from "#worker/reader/formats/picture.ts";
-import { type Grey, percentile } from "./grey.ts";
-import type { Box } from "./layout.ts";
-import { type Print, printOf } from "./print.ts";
-import { analysisCopy, skewOf } from "./skew.ts";
+import { type Grey, percentile } from "#worker/reader/page/grey.ts";
+import type { Box } from "#worker/reader/page/line.ts";
+import { type Print, printOf } from "#worker/reader/page/print.ts";
+import { analysisCopy, skewOf } from "#worker/reader/page/skew.ts";
 
 const DARK = 128;
 const TILE = 16;

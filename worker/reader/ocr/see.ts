@@ -1,17 +1,19 @@
 import type { PageCell } from "#drizzle/schema.ts";
 import { halve, rotate } from "#worker/reader/formats/picture.ts";
-import type { PageText, Turn } from "#worker/reader/process/protocol.ts";
+import type { OcrEngine } from "#worker/reader/ocr-engines/engine.ts";
+import type { Grey } from "#worker/reader/page/grey.ts";
+import { foundIn, LANGUAGES, type Language, languagesOf } from "#worker/reader/page/languages.ts";
+import { crop } from "#worker/reader/page/layout.ts";
+import type { Box, Word } from "#worker/reader/page/line.ts";
+import type { PageText } from "#worker/reader/page/page-text.ts";
+import { analysisCopy, inkiest } from "#worker/reader/page/skew.ts";
+import { during } from "#worker/reader/page/steps.ts";
+import type { Turn } from "#worker/reader/page/turn.ts";
+import { placed, type Size } from "#worker/reader/page/words.ts";
+import { ownWorkMs } from "#worker/reader/page/work-clock.ts";
+import type { LaidTable, Recognised } from "#worker/reader/tables/recognised.ts";
 import { type CleaningWay, type CleanPage, cleanPage } from "./clean-page.ts";
-import type { Grey } from "./grey.ts";
-import { foundIn, LANGUAGES, type Language, languagesOf } from "./languages.ts";
-import { type Box, crop } from "./layout.ts";
-import { type Recognised, recognise } from "./ocr.ts";
-import type { OcrEngine } from "./ocr-engines/engine.ts";
-import { ownWorkMs } from "./process/work-clock.ts";
-import { analysisCopy, inkiest } from "./skew.ts";
-import { during } from "./steps.ts";
-import type { LaidTable } from "./tables/text.ts";
-import { placed, type Size, type Word } from "./words.ts";
+import { recognise } from "./ocr.ts";
 
 /** A page as it was seen: what it says, in which languages it was read, and how much of it. */
 export type Reading = Pick<

@@ -1,10 +1,5 @@
 import type { Grey } from "./grey.ts";
-import type { Word } from "./words.ts";
-
-export type Box = { x0: number; y0: number; x1: number; y1: number };
-
-/** A line of text as the OCR engine found it. */
-export type Line = { text: string; confidence: number; weakestWord: number; box: Box; words: Word[] };
+import type { Box, Line, Word } from "./line.ts";
 
 const INK = 140;
 /** Share of their height that lines on one level have in common, and those side by side. */

@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { rotate } from "#worker/reader/formats/picture.ts";
-import { cleanPage } from "./clean-page.ts";
+import { cleanPage } from "#worker/reader/ocr/clean-page.ts";
+import { overlooked } from "#worker/reader/ocr/overlooked.ts";
 import type { Grey } from "./grey.ts";
-import { arranged, type Line, stretches } from "./layout.ts";
-import { overlooked } from "./overlooked.ts";
+import { arranged, stretches } from "./layout.ts";
+import type { Line } from "./line.ts";
 import { analysisCopy, skewOf } from "./skew.ts";
 
 const line = (text: string, x0: number, y0: number, x1: number): Line => ({

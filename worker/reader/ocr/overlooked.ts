@@ -1,5 +1,5 @@
-import type { Grey } from "./grey.ts";
-import type { Box, Line } from "./layout.ts";
+import type { Grey } from "#worker/reader/page/grey.ts";
+import type { Box, Line } from "#worker/reader/page/line.ts";
 
 const INK = 120;
 const CELLS_PER_LINE = 12;

@@ -1,4 +1,4 @@
-import { ownWorkMs } from "./process/work-clock.ts";
+import { ownWorkMs } from "./work-clock.ts";
 
 /**
  * What a page's processor time goes into: opening the file and drawing the page; finding sheets in a photograph and

@@ -3,10 +3,19 @@ import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import type { PageWord } from "#drizzle/schema.ts";
 import { resized, rotate } from "#worker/reader/formats/picture.ts";
-import { patientReader } from "#worker/reader/process/test-reader.ts";
+import type { PageResult } from "#worker/reader/read.ts";
+import {
+	asImage,
+	drawn,
+	fixture,
+	orderPdf,
+	part,
+	rowsOf,
+	SENTENCES,
+	scannedPdf,
+} from "#worker/reader/testing/test-files.ts";
+import { patientReader } from "#worker/reader/testing/test-reader.ts";
 import type { Grey } from "./grey.ts";
-import type { PageResult } from "./read.ts";
-import { asImage, drawn, fixture, orderPdf, part, rowsOf, SENTENCES, scannedPdf } from "./test-files.ts";
 import { named } from "./words.ts";
 
 const { put, readOne } = patientReader();

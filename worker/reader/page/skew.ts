@@ -1,6 +1,6 @@
 import type { Grey } from "./grey.ts";
 import { inkOf } from "./ink.ts";
-import type { Box } from "./layout.ts";
+import type { Box } from "./line.ts";
 
 const ANALYSIS_WIDTH = 900;
 const MAX_DEGREES = 10;

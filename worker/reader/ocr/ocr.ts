@@ -1,21 +1,20 @@
-import type { Grey } from "./grey.ts";
-import { hasLettersOf, type Language, withoutStrays } from "./languages.ts";
+import { mean, type OcrEngine } from "#worker/reader/ocr-engines/engine.ts";
+import type { Grey } from "#worker/reader/page/grey.ts";
+import { hasLettersOf, type Language, withoutStrays } from "#worker/reader/page/languages.ts";
 import {
 	areVertical,
 	arranged,
-	type Box,
 	crop,
-	type Line,
 	stretches,
 	turnOf,
 	type WordStretch,
-} from "./layout.ts";
-import { mean, type OcrEngine } from "./ocr-engines/engine.ts";
+} from "#worker/reader/page/layout.ts";
+import type { Box, Line, Word } from "#worker/reader/page/line.ts";
+import { during } from "#worker/reader/page/steps.ts";
+import type { PageLines, Recognised } from "#worker/reader/tables/recognised.ts";
+import { type FoundTables, type ReadTable, readTables, tablesOn } from "#worker/reader/tables/tables.ts";
+import { sureness, withTables } from "#worker/reader/tables/text.ts";
 import { overlooked } from "./overlooked.ts";
-import { during } from "./steps.ts";
-import { type FoundTables, type ReadTable, readTables, tablesOn } from "./tables/tables.ts";
-import { type LaidTable, sureness, withTables } from "./tables/text.ts";
-import type { Word } from "./words.ts";
 
 const DOUBTFUL = 80;
 const NONSENSE = 40;
@@ -28,22 +27,6 @@ const MANY = 1 / 3;
 const MARGIN = 12;
 // Ink that the engine's box just misses: a dot, the tip of a vowel sign.
 const REACH = 4;
-
-/** What a page says, line by line. */
-export type PageLines = Pick<Recognised, "confidence" | "onItsSide" | "languages"> & { lines: Line[] };
-
-export type Recognised = {
-	text: string;
-	/** In the order of `text`, in pixels of the page. */
-	words: Word[];
-	tables: LaidTable[];
-	/** The engine's mean, 0 to 100. */
-	confidence: number;
-	/** Those of the languages asked for that it is in. */
-	languages: Language[];
-	/** The clockwise turn that a page lying on its side wants; the engine reads it, but line by line as they come. */
-	onItsSide: 90 | 270 | null;
-};
 
 type Options = {
 	/** Takes the page for one block of text, which is quicker and steadier where the layout leads the engine astray. */

@@ -1,6 +1,6 @@
 import { type Grey, percentile } from "./grey.ts";
 import { inkOf, integral, type Mark, marksOf, sumIn } from "./ink.ts";
-import type { Box } from "./layout.ts";
+import type { Box } from "./line.ts";
 
 /** What the print on a page is like, in pixels of the page. */
 export type Print = {

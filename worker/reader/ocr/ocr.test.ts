@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
+import { resized } from "#worker/reader/formats/picture.ts";
+import { type FoundLine, type Looking, lineOf, type OcrEngine } from "#worker/reader/ocr-engines/engine.ts";
+import type { Grey } from "#worker/reader/page/grey.ts";
+import { LANGUAGES } from "#worker/reader/page/languages.ts";
+import { drawn, orderPdf } from "#worker/reader/testing/test-files.ts";
 import { cleanPage } from "./clean-page.ts";
-import { resized } from "./formats/picture.ts";
-import type { Grey } from "./grey.ts";
-import { LANGUAGES } from "./languages.ts";
 import { recognise } from "./ocr.ts";
-import { type FoundLine, type Looking, lineOf, type OcrEngine } from "./ocr-engines/engine.ts";
-import { drawn, orderPdf } from "./test-files.ts";
 
 // Which lines are read again is decided by what an engine says, so here it says what the case needs.
 

@@ -1,9 +1,6 @@
 import type { PageWord } from "#drizzle/schema.ts";
-import type { Box } from "./layout.ts";
+import type { Word } from "./line.ts";
 import { cleanText, courtAbbreviations } from "./text-clean.ts";
-
-/** A word, where it stands in the pixels of the picture it was read from, and how sure the engine is of it, 0 to 100. */
-export type Word = { text: string; box: Box; confidence?: number };
 
 export type Size = { width: number; height: number };
 

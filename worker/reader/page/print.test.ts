@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { cleanPage } from "./clean-page.ts";
-import { loadPicture } from "./formats/picture.ts";
+import { loadPicture } from "#worker/reader/formats/picture.ts";
+import { cleanPage } from "#worker/reader/ocr/clean-page.ts";
+import { drawn, fixture, orderPdf } from "#worker/reader/testing/test-files.ts";
 import type { Grey } from "./grey.ts";
 import { printOf } from "./print.ts";
 import { analysisCopy } from "./skew.ts";
-import { drawn, fixture, orderPdf } from "./test-files.ts";
 
 const measured = (page: Grey) => printOf(page, analysisCopy(page));
 

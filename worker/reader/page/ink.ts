@@ -1,5 +1,5 @@
 import type { Grey } from "./grey.ts";
-import type { Box } from "./layout.ts";
+import type { Box } from "./line.ts";
 
 const RADIUS = 20;
 const DARKER = 0.82;
