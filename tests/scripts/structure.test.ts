@@ -2,8 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, expect, test } from "vitest";
+import { checkCircles } from "#scripts/structure/circles.ts";
 import { checkImports } from "#scripts/structure/layers.ts";
-import { checkFolders, checkTypeNames } from "#scripts/structure/names.ts";
+import { checkFolders, checkLengths, checkTypeNames, checkValueNames } from "#scripts/structure/names.ts";
 
 const folders: string[] = [];
 afterEach(() => {
@@ -56,6 +57,7 @@ test.each([
 		"app/domains/case/clients/service.server.ts",
 		'import { matterJson } from "#app/domains/case/matters/json.ts";',
 	],
+	["a folder of the worker has a place in the order", "worker/fax/run.ts", 'import "../registry.ts";'],
 	["plumbing knows none above it", "app/core/env.server.ts", 'import { can } from "./person/roles.ts";'],
 	["a room has a place in the order", "app/domains/fees/service.server.ts", 'import "../matters/json.ts";'],
 	[
@@ -68,22 +70,21 @@ test.each([
 		"app/domains/paper/files/queue/use-queue.tsx",
 		'import { all } from "#app/enhance/page.ts";',
 	],
-	[
-		"a component knows no island",
-		"app/ui/card.tsx",
-		'import url from "#app/enhance/islands.tsx?worker&url";',
-	],
+	["a component knows no island", "app/ui/card.tsx", 'import url from "#app/islands.tsx?worker&url";'],
 	["a browser script knows no Node", "app/enhance/shell.ts", 'import { join } from "node:path";'],
 ])("%s", (_name, path, text) => {
 	expect(checkImports(project({ [path]: text }))).not.toEqual([]);
 });
 
-test("a room that imports one above it is told what to do instead", () => {
-	const root = project({
-		"app/domains/day/hearings/json.ts": 'import type { Order } from "#app/domains/filing/orders/json.ts";',
-	});
+test.each([
+	["a room", "app/domains/day/hearings", "app/domains/day/tasks"],
+	["a wing", "app/domains/law/courts", "app/domains/out/analytics"],
+	["a folder of the worker", "worker/reader/page", "worker/reader/ocr"],
+	["a folder of components", "app/ui/form", "app/ui/shell"],
+])("%s that imports one above it is told what to do instead", (_name, room, above) => {
+	const root = project({ [`${room}/a.tsx`]: `import type { B } from "#${above}/b.ts";` });
 	expect(checkImports(root)).toEqual([
-		"app/domains/day/hearings/json.ts imports app/domains/filing/orders/json.ts: app/domains/filing/orders stands above app/domains/day/hearings; move what both need into a room below them, or what needs both into one above",
+		`${room}/a.tsx imports ${above}/b.ts: ${above} stands above ${room}; move what both need into a room below them, or what needs both into one above`,
 	]);
 });
 
@@ -122,6 +123,61 @@ test("imports that go down pass", () => {
 	expect(checkImports(root)).toEqual([]);
 });
 
+test("rooms in one wing, and the layers below, pass in their order", () => {
+	const root = project({
+		"app/domains/day/tasks/json.ts": 'import { x } from "#app/domains/day/hearings/json.ts";',
+		"worker/reader/ocr/see.ts": 'import { x } from "#worker/reader/page/ink.ts";',
+		"worker/main.ts": 'import { x } from "./reader/read.ts";',
+		"app/ui/shell/topbar.tsx": 'import { x } from "#app/ui/form/field.tsx";',
+	});
+	expect(checkImports(root)).toEqual([]);
+});
+
+test("files that import each other in a circle are told, however long it is", () => {
+	const root = project({
+		"app/core/a.ts": 'import { b } from "./b.ts";',
+		"app/core/b.ts": 'import { c } from "./c.ts";',
+		"app/core/c.ts": 'import type { A } from "./a.ts";\nimport { d } from "./d.ts";',
+		"app/core/d.ts": "export const d = 1;",
+	});
+	expect(checkCircles(root)).toEqual([
+		"files import each other in a circle: app/core/a.ts, app/core/b.ts, app/core/c.ts",
+	]);
+});
+
+test("folders that import each other in a circle are told, though no file does", () => {
+	const root = project({
+		"scripts/one/a.ts": 'import { b } from "#scripts/two/b.ts";',
+		"scripts/two/b.ts": "export const b = 1;",
+		"scripts/two/c.ts": 'import { d } from "../one/d.ts";',
+		"scripts/one/d.ts": "export const d = 1;",
+	});
+	expect(checkCircles(root)).toEqual(["folders import each other in a circle: scripts/one, scripts/two"]);
+});
+
+test("tests, and folders that are one whole, may import each other both ways", () => {
+	const root = project({
+		"scripts/one/a.ts": 'import { b } from "#scripts/two/b.ts";',
+		"scripts/two/b.test.ts": 'import { a } from "#scripts/one/a.ts";',
+		"drizzle/schema.ts": 'import { matters } from "./schema/matters.ts";',
+		"drizzle/schema/matters.ts": 'import { words } from "#drizzle/words.ts";',
+	});
+	expect(checkCircles(root)).toEqual([]);
+});
+
+test("a file of more than 300 lines of code is told; blank lines, comments, tests and texts do not count", () => {
+	const code = (lines: number) => "code();\n".repeat(lines);
+	const root = project({
+		"app/core/short.ts": `${code(300)}\n\n// A reason.\n/**\n * Another.\n */\n`,
+		"app/core/long.ts": code(301),
+		"app/core/long.test.ts": code(400),
+		"app/messages/out/imports.ts": code(400),
+	});
+	expect(checkLengths(root)).toEqual([
+		"app/core/long.ts has 301 lines of code; divide it by what people do with it",
+	]);
+});
+
 test("a folder of more than 25 files is told to have rooms", () => {
 	const files = (count: number) =>
 		Object.fromEntries(Array.from({ length: count }, (_, at) => [`app/domains/day/tasks/part${at}.ts`, ""]));
@@ -136,8 +192,13 @@ test("this project's own folders hold no more", () => {
 	expect(checkFolders(process.cwd())).toEqual([]);
 });
 
-test("this project's own imports go down", () => {
-	expect(checkImports(process.cwd())).toEqual([]);
+test.each([
+	["imports go down", checkImports],
+	["files and folders import nothing in a circle", checkCircles],
+	["files are not longer", checkLengths],
+	["types have names of their own", checkTypeNames],
+])("this project's own %s", (_name, check) => {
+	expect(check(process.cwd())).toEqual([]);
 });
 
 test("two files that export a type under one name are told, unless it means the same or is a test's", () => {
@@ -148,5 +209,19 @@ test("two files that export a type under one name are told, unless it means the 
 	});
 	expect(checkTypeNames(root)).toEqual([
 		"app/core/a.ts and worker/reader/b.ts export a type called Line; one name has one meaning",
+	]);
+});
+
+test("two files that export a function or a constant under one name are told, unless each is a route, a text or a test", () => {
+	const root = project({
+		"app/core/a.ts": "export async function keep() {}\nexport const own = 1;",
+		"worker/reader/b.ts": "export const keep = 1;\nconst own = 2;",
+		"app/core/a.test.ts": "export const own = 2;",
+		"app/routes/desk/c.tsx": "export const loader = 1;",
+		"app/routes/desk/d.tsx": "export const loader = 1;\nexport const keep = 2;",
+		"app/messages/desk/e.ts": "export const keep = 1;",
+	});
+	expect(checkValueNames(root)).toEqual([
+		"app/core/a.ts and worker/reader/b.ts export keep; one name has one meaning",
 	]);
 });
