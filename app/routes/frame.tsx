@@ -1,11 +1,11 @@
 import { Outlet, useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { screen } from "#app/core/web/screen.server.ts";
 import { CourtDaysProvider } from "#app/domains/law/courts/sitting.tsx";
+import { frameOf } from "#app/frame-facts.server.ts";
 import { useDialogOpen } from "#app/ui/screen-handle.ts";
 import { RouteErrorScreen } from "#app/ui/shell/error-screen.tsx";
 import { Frame } from "#app/ui/shell/frame.tsx";
 import { PlainPage } from "#app/ui/shell/plain-page.tsx";
-import { frameOf } from "./frame-facts.server.ts";
 
 export const loader = screen({}, async ({ viewer, url }) => ({
 	...(await frameOf(viewer, url)),

@@ -2,10 +2,10 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import { useLoaderData } from "@remix-run/react";
 import { NO_CHAMBER } from "#app/core/ids.ts";
 import { optionalViewer } from "#app/core/person/viewer.server.ts";
+import { frameOf } from "#app/frame-facts.server.ts";
 import type { ScreenHandle } from "#app/ui/screen-handle.ts";
 import { ErrorScreen } from "#app/ui/shell/error-screen.tsx";
 import { Frame } from "#app/ui/shell/frame.tsx";
-import { frameOf } from "./frame-facts.server.ts";
 
 export const handle: ScreenHandle = { title: "error.page404" };
 

@@ -2,7 +2,6 @@ import type { Messages } from "#app/messages/shared/types.ts";
 
 export const handover = {
 	"handover.title": ["Hand over work", "काम सौंपें", "કામ સોંપો"],
-	"handover.link": ["Hand over the work of {name}", "{name} का काम सौंपें", "{name} નું કામ સોંપો"],
 	"handover.of": ["Hand over the work of {name}", "{name} का काम सौंपें", "{name} નું કામ સોંપો"],
 	"handover.lead": [
 		"When someone leaves the chamber or goes on leave, choose who takes over their work. Everything moves in one step.",

@@ -92,6 +92,8 @@ const WORD = new RegExp(`^(?:${SYLLABLE})+\u094d?[।,.;:?()-]*$`);
 /** What no word of English has: signs of the font inside a word, a q that no u follows, a k behind a capital. */
 const SIGN_INSIDE =
 	/[A-Za-z][;=[\]{}|~/'"]+[A-Za-z]|[[{;|'"/?.]k|[A-Za-z][=;]$|q(?!u)[a-z]|^[BCDFGHLMNPQRTVXYZ]k|^Jh/;
+/** O'Neil, D'Souza. */
+const NAME_WITH_APOSTROPHE = /^(?:[ODL]|Mc|Mac)'[A-Z][a-z]+\W*$/i;
 // In running Hindi one word in three is among these: के, की, का, में, है, से, को, और, पर, ने, कि, यह, किया, गया …
 const COMMON = new Set(
 	"ds dh dk esa gS ls dks vkSj ij us fd ;g fd;k x;k fn;k rFkk ,oa gSa Fkk ugha tks bl ml iq= flag dqekj jke".split(
@@ -100,8 +102,8 @@ const COMMON = new Set(
 );
 const LONGEST_LOOKED_AT = 20_000;
 
-/** What the words of a text say of its font: how many there are, how many only Kruti Dev has, how many can be its words. */
-export type Signs = { words: number; telling: number; possible: number };
+/** What the words of a text say of its font: how many there are, how many only Kruti Dev has and how many different ones of those, how many can be its words. */
+export type Signs = { words: number; telling: number; kinds: number; possible: number };
 
 /** The signs of a text in Latin letters, of its first 20,000 letters. */
 export function signsOf(text: string): Signs {
@@ -109,18 +111,22 @@ export function signsOf(text: string): Signs {
 		.slice(0, LONGEST_LOOKED_AT)
 		.split(/\s+/)
 		.filter((token) => /[A-Za-z]/.test(token));
+	const telling = tokens.filter(
+		(token) => COMMON.has(token) || (SIGN_INSIDE.test(token) && !NAME_WITH_APOSTROPHE.test(token)),
+	);
 	return {
 		words: tokens.length,
-		telling: tokens.filter((token) => COMMON.has(token) || SIGN_INSIDE.test(token)).length,
+		telling: telling.length,
+		kinds: new Set(telling).size,
 		possible: tokens.filter((token) => WORD.test(fromKrutiDev(token))).length,
 	};
 }
 
 /**
  * Whether a text whose font nobody names is Kruti Dev: nearly every word becomes one that can be written in Devanagari, and
- * among them are words that only that font has. Never true of a word alone.
+ * among them are words that only that font has. Never true of a word alone, however often it comes.
  */
 export function looksKrutiDev(text: string): boolean {
-	const { words, telling, possible } = signsOf(text);
-	return telling >= 2 && telling >= words * 0.2 && possible >= words * 0.8;
+	const { words, telling, kinds, possible } = signsOf(text);
+	return kinds >= 2 && telling >= words * 0.2 && possible >= words * 0.8;
 }
