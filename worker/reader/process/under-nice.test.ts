@@ -24,6 +24,7 @@ const ROOMS = `
 	};
 	const outcome = (work) => work.then((value) => value ?? "done", (error) => "" + error.message);
 	const say = (value) => console.log(JSON.stringify(value));
+	const cells = async (...read) => (await readTable(...read))[0].lines.map((line) => line.cells);
 `;
 
 async function run(script: string, files: Record<string, string>, under: string[]): Promise<unknown> {
@@ -70,7 +71,7 @@ test("who was begun under nice reads everything, and its readers stand behind it
 			isUnderNice: getPriority() >= 15,
 			niceness,
 			pages,
-			table: await outcome(readTable({ path: files.table, today: "2026-06-01" })),
+			table: await outcome(cells({ path: files.table, today: "2026-06-01" })),
 			letter: await outcome(readLetterAt({ path: files.letter, folder: files.folder })),
 			papers: await outcome(bindPapers({ sources, papers, mostPages: 5 })),
 			left: await noneLeft(),
@@ -135,12 +136,12 @@ test("where the machine has no room for another process, a reading says so at on
 		fill();
 		const full = [
 			await outcome(reader.probe(files.order)),
-			await outcome(readTable({ path: files.table, today: "2026-06-01" })),
+			await outcome(cells({ path: files.table, today: "2026-06-01" })),
 		];
 		for (const file of taken) closeSync(file);
 		const { kind } = await reader.probe(files.order);
 		reader.close();
-		say({ full, kind, table: await outcome(readTable({ path: files.table, today: "2026-06-01" })), left: await noneLeft() });
+		say({ full, kind, table: await outcome(cells({ path: files.table, today: "2026-06-01" })), left: await noneLeft() });
 		process.exit();`,
 		await filesToRead(),
 		["prlimit", "--nofile=128"],
