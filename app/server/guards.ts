@@ -20,15 +20,20 @@ export function refuseMalformed(req: Request, res: Response, next: NextFunction)
 /** What RFC 3986 (2.3) lets stand for itself: written `%63`, a letter means the same. */
 const PLAIN = /%(2[de]|3[0-9]|4[1-9a-f]|5[0-9af]|6[1-9a-f]|7[0-9ae])/gi;
 
+/** A step to the same folder or to the one above, as the whole of a part of a path. */
+const DOTS = /\/\.{1,2}(?=\/|$)/;
+
 /**
  * Writes the path of an address in the one way it is compared in by routes and by rules: a letter that need not be encoded
- * stands for itself (RFC 3986, 6.2.2.2).
+ * stands for itself, and dots for the way they mean (RFC 3986, 6.2.2.2 and 6.2.2.3).
  */
 export function plainPath(req: Request, _res: Response, next: NextFunction): void {
 	const [path = "", ...query] = req.url.split("?");
-	if (path.includes("%")) {
+	if (path.includes("%") || DOTS.test(path)) {
 		const plain = path.replace(PLAIN, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
-		req.url = [plain, ...query].join("?");
+		const address = `http://localhost${plain}`;
+		const straight = DOTS.test(plain) && URL.canParse(address) ? new URL(address).pathname : plain;
+		req.url = [straight, ...query].join("?");
 		req.originalUrl = req.url;
 	}
 	next();

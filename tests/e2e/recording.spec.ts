@@ -43,7 +43,6 @@ async function makeMatter(page: Page, title: string): Promise<Made> {
 	const data = {
 		title,
 		court: "Civil Court, Sanand",
-		notNumbered: true,
 		caseNumber: null,
 		filingDate: "2020-01-06",
 	};

@@ -147,6 +147,8 @@ test("every reply carries the security headers, and a route's own value replaces
 test.each([
 	"/calendar/secret.ics",
 	"/%63alendar/secret.ics",
+	"/./calendar/secret.ics",
+	"/matters/%2e./calendar/secret.ics",
 	"/%63%61lendar/secret.ics",
 	"/cal%65ndar/secret.ics?x=%63",
 ])("no request may say that it comes from %s, which is a secret", async (path) => {
