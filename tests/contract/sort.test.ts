@@ -165,3 +165,25 @@ test("a diary is read forwards too", async () => {
 	expect(days.at(-1)).toContain("2041-01-02");
 	expect((await sorted("/api/hearings", "-date"))[0]).toContain("2041-01-02");
 });
+
+test("hearings sorted by date stand in the order of the dates that are sent, those without a time first of their day", async () => {
+	const person = await makeUser();
+	const { matter } = await makeMatter(person);
+	const moments = [
+		["2026-08-05", "14:15"],
+		["2026-08-05", null],
+		["2026-08-04", "16:30"],
+		["2026-08-05", "10:30"],
+		["2026-08-06", null],
+	] as const;
+	for (const [date, time] of moments) await makeHearing(person, matter.id, { date, time });
+	const sorted = async (sort: string) => {
+		const path = `/api/hearings?matterId=${matter.id}&sort=${sort}`;
+		const { data } = await (await call(hearingsRoute.loader, { path, headers: await asUser(person) })).json();
+		return data.map(({ date }: { date: string }) => date);
+	};
+	const ascending = await sorted("date");
+	expect(ascending).toHaveLength(5);
+	expect(ascending).toEqual(ascending.toSorted());
+	expect(await sorted("-date")).toEqual(ascending.toReversed());
+});

@@ -1,4 +1,20 @@
-import { and, count, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
+import {
+	and,
+	asc,
+	count,
+	desc,
+	eq,
+	gt,
+	gte,
+	inArray,
+	isNotNull,
+	isNull,
+	lt,
+	lte,
+	or,
+	type SQL,
+	sql,
+} from "drizzle-orm";
 import { inScope, type Scope, type Tx } from "#app/core/database/db.server.ts";
 import { alphabetically, sorted } from "#app/core/database/order.ts";
 import { notFound } from "#app/core/errors.ts";
@@ -13,7 +29,6 @@ import {
 	type HearingRow,
 	inChamber,
 	newestFirst,
-	oldestFirst,
 	type SourcedHearing,
 	selectListedHearings,
 	selectListedSourced,
@@ -22,8 +37,11 @@ import {
 import type { HearingQuery } from "./schema.ts";
 
 function orderOf(sort: HearingQuery["sort"]): SQL[] {
-	if (!sort || sort === "-date") return newestFirst;
-	if (sort === "date") return oldestFirst;
+	if (!sort) return newestFirst;
+	// By the moment that is sent: without a time it is the day's midnight.
+	const time = sql`coalesce(${hearings.time}, '00:00')`;
+	if (sort === "date") return [asc(hearings.date), asc(time), asc(hearings.id)];
+	if (sort === "-date") return [desc(hearings.date), desc(time), desc(hearings.id)];
 	const { createdAt, updatedAt } = hearings;
 	const by = { bench: alphabetically(hearings.bench), purpose: alphabetically(hearings.purpose) };
 	return sorted(sort, { ...by, createdAt, updatedAt }, hearings.id);
