@@ -8,7 +8,7 @@ export type Outcome = { file: string; title: string; status: string };
 export function statementsOf(table: string): Statement[] {
 	return table
 		.split("\n")
-		.filter((line) => line.startsWith("| ") && !/^\| (statement|---) /.test(line))
+		.filter((line) => line.startsWith("| ") && !/^\| (statement|departure|---) /.test(line))
 		.map((line) => {
 			const [statement = "", where = "", tests = ""] = line
 				.split(/(?<!\\)\|/)

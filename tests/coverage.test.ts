@@ -54,3 +54,23 @@ test("a statement is shown when every test it names has run and passed", () => {
 			"a.test.ts › %s is kept: did not pass",
 		]);
 });
+
+describe("the departures from specification and contract", () => {
+	const list = readFileSync("docs/departures.md", "utf8");
+	const departures = statementsOf(list);
+
+	test("are all in their list: each that the specification's table names, and no other of it", () => {
+		const named = rows.filter(({ statement }) => /\(the specification: (?!not shown\))/.test(statement));
+		const listed = statementsOf(list.split("## From the contract")[0] ?? "");
+		expect(listed.map(({ statement }) => statement).sort()).toEqual(
+			named.map(({ statement }) => statement).sort(),
+		);
+	});
+
+	test.each(departures)("$statement", ({ where, tests }) => {
+		expect(where).toMatch(/\.$/);
+		for (const [, file] of where.matchAll(/\]\(([^)]+)\)/g))
+			expect(existsSync(`docs/${file}`), file).toBe(true);
+		expect(tests.filter(({ file, name }) => !name || !isWritten(titlesIn(file), name))).toEqual([]);
+	});
+});
