@@ -27,7 +27,7 @@ export async function awayPage(request: Request, context: AppLoadContext): Promi
 	const html = renderToStaticMarkup(
 		<PageFrame
 			settings={{ locale, theme, timeZone, dateFormat, timeFormat }}
-			facts={factsOf(request, context)}
+			facts={pageFactsOf(request, context)}
 			title={<title>{`${translate(locale, "away.title")} – ${translate(locale, "app.name")}`}</title>}
 		>
 			<PlainPage>
@@ -40,7 +40,7 @@ export async function awayPage(request: Request, context: AppLoadContext): Promi
 }
 
 /** What the server knows about an answer before it renders it. */
-export function factsOf(request: Request, context: AppLoadContext, failed = false): PageFacts {
+export function pageFactsOf(request: Request, context: AppLoadContext, failed = false): PageFacts {
 	const lite = request.headers.get("Save-Data") === "on";
 	return {
 		nonce: typeof context.nonce === "string" ? context.nonce : "",

@@ -3,7 +3,7 @@ import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import { errorFields, log } from "#app/core/log.server.ts";
 import { shownStatus } from "#app/ui/shown-status.ts";
-import { factsOf } from "./away-page.server.tsx";
+import { pageFactsOf } from "./away-page.server.tsx";
 import { withStyle } from "./style-sheet.server.ts";
 import { PageFactsContext } from "./ui/page-facts.tsx";
 
@@ -35,7 +35,7 @@ export function drawPage(
 	const { actionData, errors, statusCode } = page.staticHandlerContext;
 	const [thrown] = Object.values(errors ?? {}).map(shownStatus);
 	const facts = {
-		...factsOf(request, context, statusCode >= 400 && Boolean(actionData)),
+		...pageFactsOf(request, context, statusCode >= 400 && Boolean(actionData)),
 		...(thrown ? { thrown } : {}),
 	};
 	passRetryAfter(page, headers);

@@ -10,14 +10,14 @@ export function neededCss(sheet: string, later: readonly string[] = []): (html: 
 	const pieces = piecesOf(sheet.replace(COMMENT, "$1"));
 	return (html) => {
 		const there = classesIn(html, later);
-		return kept(pieces, (asked) => asked.every((name) => there.has(name)));
+		return kept(pieces, (needed) => needed.every((name) => there.has(name)));
 	};
 }
 
 /** A comment, or a string, which may hold what looks like one. */
 const COMMENT = /("(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*')|\/\*.*?\*\//gs;
 
-function kept(pieces: readonly Piece[], isThere: (asked: string[]) => boolean): string {
+function kept(pieces: readonly Piece[], isThere: (needed: string[]) => boolean): string {
 	return pieces
 		.map((piece) => {
 			if ("text" in piece) return piece.asks.some(isThere) ? piece.text : "";
@@ -45,7 +45,7 @@ function piecesOf(css: string): Piece[] {
 		at = close + 1;
 		if (GROUP.test(head)) pieces.push({ head, inner: piecesOf(body) });
 		else if (head.startsWith("@")) pieces.push(always(`${head}{${body}}`));
-		else pieces.push({ text: `${head}{${body}}`, asks: selectorsOf(head).map(classesAsked) });
+		else pieces.push({ text: `${head}{${body}}`, asks: selectorsOf(head).map(classesOfSelector) });
 	}
 	return pieces;
 }
@@ -82,7 +82,7 @@ function selectorsOf(head: string): string[] {
 }
 
 /** What stands in brackets asks for none: `:not(.a)` for its absence, `:is(.a, .b)` for one of several. */
-function classesAsked(selector: string): string[] {
+function classesOfSelector(selector: string): string[] {
 	let bare = "";
 	for (let at = 0; at < selector.length; ) {
 		const open = ending(selector, at, "([");

@@ -1,7 +1,7 @@
 import "#drizzle/resolve.ts";
 
 try {
-	const { start } = await import("#app/server/web.ts");
+	const { startWeb: start } = await import("#app/server/web.ts");
 	await start();
 } catch (error) {
 	// A wrong setting is a sentence for whoever runs the server; anything else is a fault, with its stack.

@@ -46,7 +46,7 @@ import { drawWorn } from "./ocr/worn.ts";
 const { values: options } = parseArgs({
 	options: {
 		only: { type: "string" },
-		told: { type: "boolean" },
+		named: { type: "boolean" },
 		sheets: { type: "boolean" },
 		unruled: { type: "boolean" },
 		seed: { type: "string" },
@@ -155,13 +155,13 @@ async function warmUp(page: Page): Promise<void> {
 	const key = page.text.languages.join("+");
 	if (warm === key) return;
 	warm = key;
-	await reader.read(page.path, options.told ? page.text.languages : [...LANGUAGES]);
+	await reader.read(page.path, options.named ? page.text.languages : [...LANGUAGES]);
 	await engine.read(page.path, page.text.languages);
 }
 
 async function scored(by: PageReader, page: Page): Promise<Result["pipeline"]> {
-	const isTold = (by !== reader && by !== quicker) || options.told;
-	const outcome: Outcome = await by.read(page.path, isTold ? page.text.languages : [...LANGUAGES]);
+	const isNamed = (by !== reader && by !== quicker) || options.named;
+	const outcome: Outcome = await by.read(page.path, isNamed ? page.text.languages : [...LANGUAGES]);
 	return { ...outcome, score: score(truthOf(page.text), outcome.text, page.text.serials) };
 }
 

@@ -116,15 +116,15 @@ async function build(say: (text: string) => void): Promise<boolean> {
 
 async function check(name: string, work: (say: (text: string) => void) => Promise<boolean>): Promise<void> {
 	const began = Date.now();
-	const said: string[] = [];
+	const lines: string[] = [];
 	let passed = false;
 	try {
-		passed = await work((text) => said.push(text));
+		passed = await work((text) => lines.push(text));
 	} catch (error) {
-		said.push(String(error instanceof Error ? error.message : error));
+		lines.push(String(error instanceof Error ? error.message : error));
 	}
 	count(passed, name);
-	console.log(["", `== ${name}`, ...said].join("\n"));
+	console.log(["", `== ${name}`, ...lines].join("\n"));
 	console.log(`${passed ? "passed" : "FAILED"}: ${name} (${((Date.now() - began) / 1000).toFixed(1)} s)`);
 }
 

@@ -27,7 +27,7 @@ const stopping = new AbortController();
 let queue: Queue | undefined;
 
 /** Takes jobs until a signal ends the process. */
-export async function start(): Promise<void> {
+export async function startWorker(): Promise<void> {
 	for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void stop(0));
 	for (const event of ["uncaughtException", "unhandledRejection"] as const) {
 		process.on(event, (error) => {

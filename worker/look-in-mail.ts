@@ -14,7 +14,7 @@ import {
 	type Glance,
 	inFolder,
 	MailboxFault,
-	MOST_BYTES,
+	MOST_MAIL_BYTES,
 } from "#app/domains/paper/mailin/folder.server.ts";
 import { headOf } from "#app/domains/paper/mailin/head.ts";
 import { noteFailure, noteLooked } from "#app/domains/paper/mailin/health.server.ts";
@@ -26,10 +26,10 @@ import {
 	holdAgain,
 	holdBack,
 	isTaken,
-	keyOf,
 	type Load,
 	type Met,
 	markGone,
+	onceKeyOf,
 	passOver,
 	takeIn,
 	type Waited,
@@ -115,7 +115,7 @@ function reasonToHold(box: MailboxRow, { met, isReadable }: Seen): HeldReason | 
 	return heldFor(met.head, box) ?? reasonOfSize(met);
 }
 
-const reasonOfSize = ({ glance }: Met): HeldReason | null => (glance.size > MOST_BYTES ? "size" : null);
+const reasonOfSize = ({ glance }: Met): HeldReason | null => (glance.size > MOST_MAIL_BYTES ? "size" : null);
 
 /**
  * A message that an Admin asked for, or that is judged again, where it lay. In a folder that is renumbered it is met again.
@@ -124,7 +124,7 @@ async function takeWaited(look: Look, { id, uid, uidValidity, messageKey, state 
 	const { scope, folder, box } = look;
 	const glance = uidValidity === folder.uidValidity ? await folder.glance(uid) : null;
 	const seen = glance && metOf(folder, glance);
-	if (!seen || keyOf(seen.met, "held") !== messageKey) return markGone(scope, id);
+	if (!seen || onceKeyOf(seen.met, "held") !== messageKey) return markGone(scope, id);
 	const reason = state === "asked" ? reasonOfSize(seen.met) : reasonToHold(box, seen);
 	const refused = reason ?? (await fetchAndTake(look, seen.met));
 	if (refused) await holdAgain(scope, id, refused);

@@ -1,7 +1,7 @@
 import "#drizzle/resolve.ts";
 
 try {
-	const { start } = await import("./jobs.ts");
+	const { startWorker: start } = await import("./jobs.ts");
 	await start();
 } catch (error) {
 	// A wrong setting is a sentence for whoever runs the server; anything else is a fault, with its stack.

@@ -80,7 +80,7 @@ export class Originals {
 	}
 
 	async #fetch(key: string): Promise<Original | null> {
-		return asked(async () => {
+		return fetched(async () => {
 			const bytes = await storage().get(key);
 			if (!bytes) return null;
 			this.#folder ??= mkdtempSync(join(tmpdir(), `${COPIES}${process.pid}-`));
@@ -97,7 +97,7 @@ export class Originals {
 }
 
 /** Asks the file store; throws StoreFault for whatever it throws. */
-export async function asked<T>(ask: () => Promise<T>): Promise<T> {
+export async function fetched<T>(ask: () => Promise<T>): Promise<T> {
 	try {
 		return await ask();
 	} catch (cause) {

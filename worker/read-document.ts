@@ -124,8 +124,8 @@ export function pagesToRead(slice: Slice, pages: number, done: ReadonlySet<numbe
  * all languages; any other choice is kept.
  */
 function languagesSoFar(slice: Slice, { lang, found }: Started) {
-	const asked = slice.lang && !isOpenChoice(slice.lang) ? slice.lang : slice.lang ? null : found;
-	if (asked) return { languages: languagesFor(asked), open: false };
+	const chosen = slice.lang && !isOpenChoice(slice.lang) ? slice.lang : slice.lang ? null : found;
+	if (chosen) return { languages: languagesFor(chosen), open: false };
 	const choice = slice.lang ?? (lang === UNTOLD ? DETECT : lang);
 	return { languages: languagesFor(choice), open: isOpenChoice(choice) };
 }

@@ -3,7 +3,7 @@ import { storage } from "#app/core/storage/index.server.ts";
 import { pictureKey } from "#app/domains/paper/files/stored-files.ts";
 import type { PageReading } from "#app/domains/paper/readings/page-writing.server.ts";
 import type { Cost } from "#worker/reader/page/steps.ts";
-import { asked, Originals } from "./originals.ts";
+import { fetched, Originals } from "./originals.ts";
 import {
 	chosenEngine,
 	type Language,
@@ -63,11 +63,11 @@ export async function readOnePage(
 	{ storageKey, path, probe }: OpenFile,
 	page: number,
 	drawn: Drawn,
-	{ languages: asked, ...how }: How,
+	{ languages: wanted, ...how }: How,
 ): Promise<PageReading & { cost: Cost }> {
-	const { picture, languages, ...read } = await reader.readPage(path, probe, page, asked, how);
+	const { picture, languages, ...read } = await reader.readPage(path, probe, page, wanted, how);
 	const kept = await keepPicture(storageKey, page, picture, drawn);
-	return { ...read, lang: (languages ?? asked).join("+"), picture: kept, settings: SETTINGS };
+	return { ...read, lang: (languages ?? wanted).join("+"), picture: kept, settings: SETTINGS };
 }
 
 /** The same for a page that nobody waits for: given more time, and broken off with MadeWay when `makeWay` is called. */
@@ -96,7 +96,7 @@ async function keepPicture(storageKey: string, page: number, picture: Picture | 
 	if (!picture) return null;
 	const key = pictureKey(storageKey, page);
 	const { webp, width, height } = picture;
-	return asked(async () => {
+	return fetched(async () => {
 		const isThere = (await storage().head(key)) !== null;
 		if (isThere) return drawn.get(page) ?? { width, height };
 		await storage().put(key, parts(webp));

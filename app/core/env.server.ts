@@ -259,8 +259,8 @@ function isLoopback(host: string): boolean {
 export function sayWithheld({ WITHHELD }: Pick<Env, "WITHHELD">): string | null {
 	if (WITHHELD.length === 0) return null;
 	const are = WITHHELD.map((name) => `${name}=${CLOSED[name]}`).join(" and ");
-	const asked = WITHHELD.map((name) => `${name}=${OPEN[name]}`).join(" or ");
-	return `Others can reach this server, so ${are}; ${asked} must be asked for.`;
+	const settings = WITHHELD.map((name) => `${name}=${OPEN[name]}`).join(" or ");
+	return `Others can reach this server, so ${are}; ${settings} must be asked for.`;
 }
 
 /** An address that listens everywhere is opened under the name of this machine. */

@@ -1,4 +1,4 @@
 import manifest from "../../package.json" with { type: "json" };
 
 /** The version of Peshi, as released. */
-export const version = manifest.version;
+export const programVersion = manifest.version;

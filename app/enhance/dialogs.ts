@@ -1,4 +1,4 @@
-import { asking, told } from "#app/core/browser/behaviours.ts";
+import { asking, valueOfMark } from "#app/core/browser/behaviours.ts";
 import { all, root } from "./page.ts";
 
 /** Makes a dialog that came open in the HTML a modal one: focus stays inside, Escape and the backdrop follow its close link. */
@@ -17,12 +17,12 @@ export function promoteDialogs() {
 			event.preventDefault();
 			// A second Escape closes as well as cancels: what was answered is not asked again, and one way out is enough.
 			if (isLeft) return;
-			if (changed && told(root, "discard") && !confirm(told(root, "discard"))) {
+			if (changed && valueOfMark(root, "discard") && !confirm(valueOfMark(root, "discard"))) {
 				if (!dialog.open) dialog.showModal();
 				return;
 			}
 			isLeft = true;
-			location.assign(told(dialog, "close") ?? "/");
+			location.assign(valueOfMark(dialog, "close") ?? "/");
 		};
 		// Whoever comes back to the page as it was may leave the dialog again.
 		addEventListener("pageshow", () => {

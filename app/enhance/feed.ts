@@ -1,5 +1,5 @@
-import { asking, told } from "#app/core/browser/behaviours.ts";
-import { ask } from "#app/core/browser/calls.ts";
+import { asking, valueOfMark } from "#app/core/browser/behaviours.ts";
+import { fetchTwice } from "#app/core/browser/calls.ts";
 import { savesData } from "#app/core/browser/line.ts";
 import { all } from "./page.ts";
 
@@ -29,7 +29,7 @@ function keepFresh(feed: HTMLElement) {
 		timer = undefined;
 		if (document.hidden || isPaused()) return;
 		const headers: HeadersInit = etag ? { "If-None-Match": etag } : {};
-		const answer = await ask(told(feed, "feed") ?? "", { headers, cache: "no-store" });
+		const answer = await fetchTwice(valueOfMark(feed, "feed") ?? "", { headers, cache: "no-store" });
 		if (answer?.redirected) return;
 		quiet += 1;
 		if (answer?.status === 200 && !entries.contains(document.activeElement)) {

@@ -1,5 +1,5 @@
-import { asking, told } from "#app/core/browser/behaviours.ts";
-import { ask, say } from "#app/core/browser/calls.ts";
+import { asking, valueOfMark } from "#app/core/browser/behaviours.ts";
+import { fetchTwice, say } from "#app/core/browser/calls.ts";
 import { all, on } from "./page.ts";
 
 const TYPING_PAUSE = 400;
@@ -39,11 +39,11 @@ async function refresh(form: HTMLFormElement) {
 	const dim = setTimeout(() => {
 		for (const region of regions) region.ariaBusy = "true";
 		const found = document.querySelector(asking("found"));
-		if (found) found.textContent = told(form, "loading") ?? "";
+		if (found) found.textContent = valueOfMark(form, "loading") ?? "";
 	}, 300);
 
 	try {
-		const answer = await ask(url, { signal });
+		const answer = await fetchTwice(url, { signal });
 		if (!answer) throw answer;
 		const page = new DOMParser().parseFromString(await answer.text(), "text/html");
 		const fresh = regions.map((region) => page.getElementById(region.id));

@@ -1,4 +1,4 @@
-import { asking, mark, told } from "#app/core/browser/behaviours.ts";
+import { asking, mark, valueOfMark } from "#app/core/browser/behaviours.ts";
 import { say } from "#app/core/browser/calls.ts";
 import { all, on } from "./page.ts";
 
@@ -12,12 +12,12 @@ export function guardForms() {
 	document.addEventListener("submit", (event) => {
 		const form = event.target as HTMLFormElement;
 		if (event.defaultPrevented || form.method !== "post") return;
-		if (told(form, "sent") !== undefined) return event.preventDefault();
+		if (valueOfMark(form, "sent") !== undefined) return event.preventDefault();
 		mark(form, "sent");
 		for (const input of all<HTMLInputElement>(`input${asking("shown")}`, form)) input.type = "password";
 
 		const button = event.submitter ?? form.querySelector<HTMLElement>(asking("busy"));
-		const text = button && told(button, "busy");
+		const text = button && valueOfMark(button, "busy");
 		if (!button || !text) return;
 		busy.set(button, [...button.childNodes]);
 		button.replaceChildren(text);
@@ -45,7 +45,7 @@ export function togglePasswords() {
 		const shown = input.type === "password";
 		input.type = shown ? "text" : "password";
 		mark(input, "shown", shown);
-		const texts = (name: "show" | "hide" | "shown" | "hidden") => told(button, name) ?? "";
+		const texts = (name: "show" | "hide" | "shown" | "hidden") => valueOfMark(button, name) ?? "";
 		const label = button.querySelector(".sr-only");
 		if (label) label.textContent = texts(shown ? "hide" : "show");
 		say(texts(shown ? "shown" : "hidden"));
@@ -62,7 +62,7 @@ export function copyFields() {
 		const input = button.parentElement?.querySelector<HTMLInputElement | HTMLTextAreaElement>(
 			"input, textarea",
 		);
-		const copy = told(button, "copy") ?? "";
+		const copy = valueOfMark(button, "copy") ?? "";
 		const done = () => {
 			button.textContent = copy;
 			say(copy);
@@ -79,6 +79,6 @@ export function shareFields() {
 	on("click", asking("share"), (button) => {
 		const url = button.parentElement?.querySelector("input")?.value ?? "";
 		// Whoever changes their mind is told nothing: their device's own window is gone.
-		navigator.share({ text: told(button, "share") ?? "", url }).catch(() => {});
+		navigator.share({ text: valueOfMark(button, "share") ?? "", url }).catch(() => {});
 	});
 }

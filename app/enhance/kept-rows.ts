@@ -1,4 +1,4 @@
-import { asking, told } from "#app/core/browser/behaviours.ts";
+import { asking, valueOfMark } from "#app/core/browser/behaviours.ts";
 import { all, on, root } from "./page.ts";
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
@@ -11,7 +11,7 @@ const DAYS = 7;
  * Keeps in this browser what was typed in each row of a long form, under the hearing and its version, until it is saved: a
  * battery that dies takes nothing along. What was sent and does not come back is saved.
  */
-export function keepRows() {
+export function restoreTypedRows() {
 	const [page] = all(asking("keeps", ""));
 	if (!page) return;
 	const rows = new Map(rowsIn(page).map((row) => [nameOf(row), row]));
@@ -24,7 +24,7 @@ export function keepRows() {
 	const keep = (row: HTMLElement) => write(nameOf(row), { at: Date.now(), values: valuesOf(row) });
 	on("input", `${asking("keeps")} :is(input, select)`, (control) => {
 		const row = control.closest<HTMLElement>(asking("keeps"));
-		if (row && told(row, "keeps")) keep(row);
+		if (row && valueOfMark(row, "keeps")) keep(row);
 	});
 	document.addEventListener("submit", () => {
 		for (const [name, row] of rows) {
@@ -34,9 +34,9 @@ export function keepRows() {
 	});
 }
 
-const rowsIn = (page: HTMLElement) => all(asking("keeps"), page).filter((row) => told(row, "keeps"));
+const rowsIn = (page: HTMLElement) => all(asking("keeps"), page).filter((row) => valueOfMark(row, "keeps"));
 
-const nameOf = (row: HTMLElement) => `${PREFIX} ${told(root, "owner")} ${told(row, "keeps")}`;
+const nameOf = (row: HTMLElement) => `${PREFIX} ${valueOfMark(root, "owner")} ${valueOfMark(row, "keeps")}`;
 
 const controlsOf = (row: HTMLElement) =>
 	all<Control>("input:not([type=hidden]), select", row).filter(({ name }) => name);
@@ -60,13 +60,16 @@ function fill(row: HTMLElement, values: Record<string, string>) {
 		else control.value = value;
 		const rest = control.closest("details");
 		if (rest) rest.open = true;
-		if (told(control, "day") !== undefined) control.dispatchEvent(new Event("change", { bubbles: true }));
+		if (valueOfMark(control, "day") !== undefined)
+			control.dispatchEvent(new Event("change", { bubbles: true }));
 	}
 }
 
 function keptNames(): string[] {
 	try {
-		return Object.keys(localStorage).filter((name) => name.startsWith(`${PREFIX} ${told(root, "owner")} `));
+		return Object.keys(localStorage).filter((name) =>
+			name.startsWith(`${PREFIX} ${valueOfMark(root, "owner")} `),
+		);
 	} catch {
 		return [];
 	}

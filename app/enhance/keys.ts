@@ -1,4 +1,4 @@
-import { asking, mark, told } from "#app/core/browser/behaviours.ts";
+import { asking, mark, valueOfMark } from "#app/core/browser/behaviours.ts";
 import { all, on, root } from "./page.ts";
 
 const SEQUENCE_PAUSE = 1000;
@@ -16,7 +16,7 @@ function listenForKeys() {
 			return;
 		}
 		// A person may turn single keys off: speech input and a resting hand press them by mistake.
-		if (ctrlKey || metaKey || altKey || told(root, "single") === "off") return;
+		if (ctrlKey || metaKey || altKey || valueOfMark(root, "single") === "off") return;
 		if ((event.target as Element).matches(writing)) return;
 		const pressed = first ? `${first} ${key}` : key;
 		clearTimeout(timer);
@@ -33,7 +33,7 @@ function listenForKeys() {
 		event.preventDefault();
 	});
 
-	if (told(root, "single") === "off") return;
+	if (valueOfMark(root, "single") === "off") return;
 	for (const button of all(asking("help"))) button.hidden = false;
 	on("click", asking("help"), showHelp);
 }
@@ -45,7 +45,7 @@ function reachable(selector: string): HTMLElement[] {
 }
 
 function press(key: string): boolean {
-	const element = reachable(asking("key")).find((candidate) => told(candidate, "key") === key);
+	const element = reachable(asking("key")).find((candidate) => valueOfMark(candidate, "key") === key);
 	if (element?.matches("input")) element.focus();
 	else element?.click();
 	return Boolean(element);
@@ -78,7 +78,7 @@ function showHelp() {
 	const rows = reachable(asking("key")).flatMap((element) => {
 		const name = document.createElement("dt");
 		const what = document.createElement("dd");
-		name.textContent = told(element, "key") ?? "";
+		name.textContent = valueOfMark(element, "key") ?? "";
 		what.textContent = (element as HTMLInputElement).labels?.[0]?.textContent ?? element.textContent;
 		mark(name, "made");
 		mark(what, "made");

@@ -1,4 +1,4 @@
-import { asking, told } from "#app/core/browser/behaviours.ts";
+import { asking, valueOfMark } from "#app/core/browser/behaviours.ts";
 import { isSlowLine } from "#app/core/browser/line.ts";
 import { all, on } from "./page.ts";
 
@@ -7,13 +7,14 @@ export function loadIslands() {
 	const [island] = all(asking("island"));
 	if (!island || isSlowLine()) return;
 	// The callback of a frame comes before its paint, and a timer after it.
-	requestAnimationFrame(() => setTimeout(load, 0, told(island, "script") ?? ""));
+	requestAnimationFrame(() => setTimeout(load, 0, valueOfMark(island, "script") ?? ""));
 }
 
 /** Fetches the script of the list below a search field as soon as somebody goes there; not on a slow line. */
 export function loadSuggestions() {
 	if (isSlowLine()) return;
-	const src = (field: Element | null | undefined) => field instanceof HTMLElement && told(field, "suggest");
+	const src = (field: Element | null | undefined) =>
+		field instanceof HTMLElement && valueOfMark(field, "suggest");
 	const already = src(document.activeElement);
 	if (already) load(already);
 	on("focusin", asking("suggest"), (field) => load(src(field) || ""));

@@ -1,4 +1,4 @@
-import { told } from "#app/core/browser/behaviours.ts";
+import { valueOfMark } from "#app/core/browser/behaviours.ts";
 import { root } from "./page.ts";
 
 /**
@@ -6,7 +6,7 @@ import { root } from "./page.ts";
  * session lasts: it goes at once when the cookie names somebody else or nobody, and when the server says so.
  */
 export function guardOwner() {
-	const owner = told(root, "owner");
+	const owner = valueOfMark(root, "owner");
 	addEventListener("pageshow", async ({ persisted }) => {
 		const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
 		if (!owner || (!persisted && visit?.type !== "back_forward")) return;

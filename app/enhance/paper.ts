@@ -1,9 +1,9 @@
-import { asking, told } from "#app/core/browser/behaviours.ts";
+import { asking, valueOfMark } from "#app/core/browser/behaviours.ts";
 import { all } from "./page.ts";
 
 /** What the browser kept of a text goes once the server has it. */
 export function forgetTexts() {
-	for (const said of all(asking("forget"))) localStorage.removeItem(told(said, "forget") ?? "");
+	for (const element of all(asking("forget"))) localStorage.removeItem(valueOfMark(element, "forget") ?? "");
 }
 
 /** The buttons that print the page. */

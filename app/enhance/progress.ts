@@ -1,5 +1,5 @@
 import { asking } from "#app/core/browser/behaviours.ts";
-import { ask } from "#app/core/browser/calls.ts";
+import { fetchTwice } from "#app/core/browser/calls.ts";
 import { all } from "./page.ts";
 
 const EVERY_MS = 2000;
@@ -8,7 +8,7 @@ const EVERY_MS = 2000;
 function follow() {
 	setTimeout(async () => {
 		const [shown] = all(asking("follows"));
-		const answer = document.hidden || !navigator.onLine ? null : await ask(location.href);
+		const answer = document.hidden || !navigator.onLine ? null : await fetchTwice(location.href);
 		if (!answer?.ok) return follow();
 		const page = new DOMParser().parseFromString(await answer.text(), "text/html");
 		const [now] = all(asking("follows"), page);

@@ -1,10 +1,10 @@
-import { told } from "#app/core/browser/behaviours.ts";
+import { valueOfMark } from "#app/core/browser/behaviours.ts";
 import { chipsSetDates } from "./chips.ts";
 import { captionDays } from "./days.ts";
 import { closeMenus, promoteDialogs } from "./dialogs.ts";
 import { autoFilter } from "./filters.ts";
 import { copyFields, guardForms, shareFields, togglePasswords } from "./forms.ts";
-import { keepRows } from "./kept-rows.ts";
+import { restoreTypedRows } from "./kept-rows.ts";
 import { load, loadIslands, loadSuggestions } from "./load-islands.ts";
 import { pollReading } from "./ocr.ts";
 import { guardOwner } from "./owner.ts";
@@ -27,7 +27,7 @@ openMessages();
 guardForms();
 captionDays();
 chipsSetDates();
-keepRows();
+restoreTypedRows();
 pollReading();
 outlineMatters();
 forgetTexts();
@@ -36,5 +36,5 @@ loadIslands();
 loadSuggestions();
 
 // A phone has no keyboard to take shortcuts from, and is spared their script.
-const keys = told(root, "keys");
+const keys = valueOfMark(root, "keys");
 if (keys && innerWidth > 640) load(keys);

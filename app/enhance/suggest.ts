@@ -1,5 +1,5 @@
-import { asking, mark, told } from "#app/core/browser/behaviours.ts";
-import { ask, say } from "#app/core/browser/calls.ts";
+import { asking, mark, valueOfMark } from "#app/core/browser/behaviours.ts";
+import { fetchTwice, say } from "#app/core/browser/calls.ts";
 import { all } from "./page.ts";
 
 const PAUSE_MS = 180;
@@ -8,21 +8,23 @@ const PAUSE_MS = 180;
 function listBelow(field: HTMLInputElement) {
 	const list = document.createElement("div");
 	let timer: ReturnType<typeof setTimeout> | undefined;
-	let asked = new AbortController();
+	let pending = new AbortController();
 	let active: HTMLElement | undefined;
 	prepare(field, list);
 
 	function later(ms: number) {
 		clearTimeout(timer);
-		asked.abort();
+		pending.abort();
 		timer = setTimeout(open, ms);
 	}
 
 	async function open() {
 		const mine = new AbortController();
-		asked = mine;
+		pending = mine;
 		const q = field.value.trim();
-		const answer = await ask(`/resources/suggest?${new URLSearchParams({ q })}`, { signal: mine.signal });
+		const answer = await fetchTwice(`/resources/suggest?${new URLSearchParams({ q })}`, {
+			signal: mine.signal,
+		});
 		const isFound = answer?.status === 200 && !answer.redirected;
 		// Whoever types on ends the answer in the middle of what it says.
 		const html = isFound ? await answer.text().catch(() => "") : "";
@@ -43,7 +45,7 @@ function listBelow(field: HTMLInputElement) {
 
 	function close() {
 		clearTimeout(timer);
-		asked.abort();
+		pending.abort();
 		show("");
 	}
 
@@ -98,4 +100,5 @@ function prepare(field: HTMLInputElement, list: HTMLElement) {
 	field.setAttribute("aria-controls", list.id);
 }
 
-for (const field of all<HTMLInputElement>(asking("suggest"))) if (told(field, "suggest")) listBelow(field);
+for (const field of all<HTMLInputElement>(asking("suggest")))
+	if (valueOfMark(field, "suggest")) listBelow(field);

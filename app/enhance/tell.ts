@@ -1,4 +1,4 @@
-import { asking, told } from "#app/core/browser/behaviours.ts";
+import { asking, valueOfMark } from "#app/core/browser/behaviours.ts";
 import { on } from "./page.ts";
 
 /**
@@ -13,7 +13,7 @@ export function openMessages() {
 			new FormData(form as HTMLFormElement) as unknown as Record<string, string>,
 		);
 		fetch(action, { method: "POST", body, keepalive: true }).catch(() => {});
-		const href = told(form, "opens") ?? "";
+		const href = valueOfMark(form, "opens") ?? "";
 		if (href.startsWith("https:")) open(href, "_blank", "noreferrer");
 		else location.assign(href);
 	});

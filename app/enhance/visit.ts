@@ -1,4 +1,4 @@
-import { mark, told } from "#app/core/browser/behaviours.ts";
+import { mark, valueOfMark } from "#app/core/browser/behaviours.ts";
 import { root } from "./page.ts";
 
 const YEAR = 31_536_000;
@@ -15,7 +15,7 @@ export function recordVisit() {
 	mark(root, "js");
 	remember("js=1");
 
-	const url = told(root, "css");
+	const url = valueOfMark(root, "css");
 	const pair = `css=${url?.match(/([\w-]+)\.css/)?.[1]}`;
 	if (!url || document.cookie.includes(pair)) return;
 	addEventListener("load", () => {

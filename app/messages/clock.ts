@@ -17,13 +17,13 @@ export function clockFormat(tag: string, { hour12, timeZone }: Clock): (at: Date
 
 	return (at) => {
 		const parts = format.formatToParts(at);
-		const said = (isPeriod: boolean) =>
+		const formatted = (isPeriod: boolean) =>
 			parts
 				.filter(({ type }) => (type === "dayPeriod") === isPeriod)
 				.map(({ value }) => value)
 				.join("")
 				.trim();
-		return `${said(true)} ${said(false)}`;
+		return `${formatted(true)} ${formatted(false)}`;
 	};
 }
 

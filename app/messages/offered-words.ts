@@ -35,13 +35,13 @@ export function storedOffered(text: string): string {
 function inWords(text: string, say: (key: OfferedKey) => string): string {
 	const key = byText.get(folded(text));
 	if (!key) return text;
-	const said = say(key);
-	return folded(said) === folded(text) ? text : said;
+	const label = say(key);
+	return folded(label) === folded(text) ? text : label;
 }
 
 /** The stored texts of the offered words that hold a text in any language, in small letters. */
 export function offeredHolding(text: string): string[] {
 	const wanted = folded(text);
-	const held = keys.filter((key) => offered[key].some((said) => folded(said).includes(wanted)));
+	const held = keys.filter((key) => offered[key].some((label) => folded(label).includes(wanted)));
 	return [...new Set(held.map((key) => folded(offered[key][0])))];
 }

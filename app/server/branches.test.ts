@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import config from "#app/routes.ts";
 import { addresses } from "#tests/addresses.ts";
 import { branches } from "./branches.ts";
-import { matcherOf } from "./places.ts";
+import { placeMatcher } from "./places.ts";
 
 type Entry = (typeof config)[number];
 
@@ -16,7 +16,7 @@ const listed = (entries: readonly Entry[], parentId?: string): [string, object][
 		][];
 	});
 const routes = Object.fromEntries(listed(config)) as unknown as ServerBuild["routes"];
-const whole = matcherOf(routes);
+const whole = placeMatcher(routes);
 const idsAt = (path: string) => whole(path).map(({ route }) => route.id);
 
 const VALUES = ["01a2045f-8db5-75e6-af25-fcfdee879a2a", "7", "new", "edit", "a.b", "MATTERS"];

@@ -1,6 +1,6 @@
 import type { ServerBuild } from "@remix-run/node";
 import type { RequestHandler } from "express";
-import { matcherOf } from "./places.ts";
+import { placeMatcher } from "./places.ts";
 
 /** Addresses by which Remix asks for more than a page, and those that are written in more than one way. */
 const SPECIAL = /%|\/\/|\.data$|^\/__/;
@@ -36,7 +36,7 @@ export function byBranch(build: ServerBuild, ofAll: HandlerOf, ofBranch: Handler
 export function branches(routes: ServerBuild["routes"]): (path: string) => string[] | null {
 	const paths = Object.values(routes).flatMap((route) => route?.path?.split("/") ?? []);
 	const words = new Set(paths.filter((part) => !/^[:*]/.test(part)));
-	const match = matcherOf(routes);
+	const match = placeMatcher(routes);
 	const known = new Map<string, string[]>();
 
 	return (path) => {

@@ -17,8 +17,8 @@ export function calls(
 	if (!leaf?.path?.startsWith("api/") || !leaf.module.loader || leaf.module.default) return null;
 	const handler = handlerOf(build);
 	const answer = async (req: Asked, res: Answer): Promise<void> => {
-		const asked = { routeId: leaf.id, requestContext: contextOf(req, res) };
-		const found: Response = await handler.queryRoute(requestOf(req, res), asked);
+		const options = { routeId: leaf.id, requestContext: contextOf(req, res) };
+		const found: Response = await handler.queryRoute(requestOf(req, res), options);
 		if (!isJson(found)) return send(res, found);
 		const body = Buffer.from(await found.arrayBuffer());
 		sendHead(res, found.status, found.headers);

@@ -23,14 +23,14 @@ function telling(action: Action): Action {
 	return async (args) => {
 		if (new URL(args.request.url).pathname.startsWith("/api/")) return await action(args);
 		try {
-			return await told(await action(args));
+			return await withCommit(await action(args));
 		} catch (error) {
-			throw await told(error);
+			throw await withCommit(error);
 		}
 	};
 }
 
-async function told<A>(answer: A): Promise<A> {
+async function withCommit<A>(answer: A): Promise<A> {
 	if (!(answer instanceof Response)) return answer;
 	try {
 		const cookie = await changeCookie();

@@ -117,10 +117,10 @@ function drawn(
 /** What went wrong inside is for the log alone. */
 function withheld(found: StaticHandlerContext): StaticHandlerContext {
 	if (!found.errors) return found;
-	const said = Object.entries(found.errors).map(([id, error]) => {
+	const messages = Object.entries(found.errors).map(([id, error]) => {
 		return [id, error instanceof Error ? new Error("Unexpected Server Error") : error];
 	});
-	return { ...found, errors: Object.fromEntries(said) };
+	return { ...found, errors: Object.fromEntries(messages) };
 }
 
 function cookiesOf({ matches, loaderHeaders }: StaticHandlerContext): Headers {

@@ -1,6 +1,6 @@
 import type { ServerBuild } from "@remix-run/node";
 import type { NextFunction, Request, RequestHandler, Response } from "express";
-import { matcherOf } from "./places.ts";
+import { placeMatcher } from "./places.ts";
 import { refuse } from "./refuse.ts";
 
 type Routes = ServerBuild["routes"];
@@ -35,7 +35,7 @@ function answer(req: Request, res: Response, methods: string[] | null): void {
 
 /** The methods of an address, from what its route files export; null where no route is. */
 function methodsAt(routes: Routes, path: string): string[] | null {
-	const matches = matcherOf(routes)(path);
+	const matches = placeMatcher(routes)(path);
 	const last = matches.at(-1);
 	if (!last || last.route.path?.endsWith("*")) return null;
 	// A form is sent to the page around an index as well as to the index itself: both have one address.

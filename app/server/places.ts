@@ -5,7 +5,7 @@ type Routes = ServerBuild["routes"];
 type Place = Parameters<typeof matchRoutes>[0][number];
 
 /** Takes the routes of the built application; returns what tells the ones an address stands for, outermost first. */
-export function matcherOf(routes: Routes) {
+export function placeMatcher(routes: Routes) {
 	const places = childrenOf(routes, undefined);
 	return (path: string) => matchRoutes(places, path) ?? [];
 }

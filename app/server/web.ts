@@ -55,7 +55,7 @@ const isHttps = env.APP_URL.startsWith("https:");
 const isDevelopment = env.NODE_ENV === "development";
 
 /** Answers requests until the process is told to end. Ends it when the address is taken, and when nothing moves any more. */
-export async function start(): Promise<void> {
+export async function startWeb(): Promise<void> {
 	const app = express();
 	const server = createServer({ requestTimeout: REQUEST_MILLISECONDS, headersTimeout: 20_000 }, app);
 	server.keepAliveTimeout = 65_000;

@@ -17,11 +17,11 @@ export function LiveProgress({ title, done, all, here, children }: LiveProgressP
 	const format = useFormat();
 	const facts = useContext(PageFactsContext);
 	const value = Math.min(done, all);
-	const said = { done: format.number(value), all: format.number(all) };
+	const counts = { done: format.number(value), all: format.number(all) };
 	return (
 		<Card title={title}>
 			<div {...behaviour({ follows: true })} aria-live="polite">
-				<p className="num text-lg">{all > 0 ? t("import.progress", said) : t("common.loading")}</p>
+				<p className="num text-lg">{all > 0 ? t("import.progress", counts) : t("common.loading")}</p>
 				{all > 0 && <progress className="w-full" max={all} value={value} aria-label={title} />}
 			</div>
 			{/* Without script the page is read again by the browser itself. */}

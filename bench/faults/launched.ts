@@ -52,7 +52,7 @@ export class Launched {
 	}
 
 	/** What it wrote on the terminal so far. */
-	said(): string {
+	output(): string {
 		return readFileSync(join(this.place.dataDir, "up.log"), "utf8");
 	}
 

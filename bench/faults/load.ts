@@ -40,13 +40,13 @@ export class Load {
 
 	async #write(token: string): Promise<void> {
 		while (!this.#over) {
-			const asked = performance.now();
+			const started = performance.now();
 			const name = `Client ${randomUUID()}`;
 			const status = await this.#post(token, name);
 			this.answers.set(status, (this.answers.get(status) ?? 0) + 1);
 			if (status === "201") {
 				this.acknowledged.push(name);
-				if (this.#served && asked >= this.#served.after) this.#served.tell(performance.now());
+				if (this.#served && started >= this.#served.after) this.#served.tell(performance.now());
 				await pause(PACE);
 			} else await pause(20);
 		}

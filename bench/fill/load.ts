@@ -99,7 +99,7 @@ async function writeChambers(
 		for (const rows of tablesOf(chambers, hashes, vectors)) {
 			await timed(steps, rows.table, () => copyRows(tx, rows));
 		}
-		filled.push(...chambers.map(told));
+		filled.push(...chambers.map(summaryOf));
 		matters += batch.reduce((sum, plan) => sum + plan.matters, 0);
 		onProgress?.(matters);
 	}
@@ -121,7 +121,7 @@ function batches(plans: readonly Plan[]): Plan[][] {
 	return made;
 }
 
-const told = ({ id, ordinal, plan, people }: Chamber): Filled => ({
+const summaryOf = ({ id, ordinal, plan, people }: Chamber): Filled => ({
 	id,
 	ordinal,
 	plan,

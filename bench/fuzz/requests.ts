@@ -77,14 +77,14 @@ const query = fc.array(fc.tuple(fc.constantFrom(...QUERY_NAMES), oddText), { max
 
 /** Requests to one door: ids put into its path, a query, headers, and a body that mostly fits its schema. */
 export function requestsTo(door: Door, ids: Ids): fc.Arbitrary<Made> {
-	const asked = door.query
+	const parameters = door.query
 		? fc.oneof(
 				valuesOf(door.query, ids).map((made) => fieldsOf(made)),
 				query,
 			)
 		: query;
 	const path = fc
-		.tuple(ownPath(door.path, ids), asked, fc.constantFrom("", "", "", "", ".data"))
+		.tuple(ownPath(door.path, ids), parameters, fc.constantFrom("", "", "", "", ".data"))
 		.map(([own, fields, ending]) => withQuery(own, fields, door.isPage ? ending : ""));
 	const body = bodyOf(door, ids);
 	return fc
@@ -128,8 +128,8 @@ function ownPath(path: string, ids: Ids): fc.Arbitrary<string> {
 	return fc.tuple(...parts).map((own) => own.join("/"));
 }
 
-function withQuery(path: string, asked: [string, string][], ending: string): string {
-	const fields = asked.map(([name, value]) => [name, value.slice(0, 3000).toWellFormed()]);
+function withQuery(path: string, parameters: [string, string][], ending: string): string {
+	const fields = parameters.map(([name, value]) => [name, value.slice(0, 3000).toWellFormed()]);
 	const search = new URLSearchParams(fields).toString();
 	return `${path === "/" && ending ? "/_root" : path}${ending}${search ? `?${search.slice(0, 9000)}` : ""}`;
 }

@@ -30,13 +30,13 @@ export function score(truth: string, read: string, serials: Text["serials"] = []
 		words: words.length,
 		wordsFound: words.filter((word) => take(found, word)).length,
 		facts: facts.length,
-		factsFound: facts.filter((fact) => standsIn(got, fact)).length,
+		factsFound: facts.filter((fact) => isIn(got, fact)).length,
 		strays: SCRIPTS.filter((script) => !script.test(wanted)).reduce(
 			(sum, script) => sum + lettersOf(got, script),
 			0,
 		),
 		serials: serials.length,
-		serialsFound: serials.filter(([serial, follows]) => stands(got, serial, follows)).length,
+		serialsFound: serials.filter(([serial, follows]) => isFollowed(got, serial, follows)).length,
 	};
 }
 
@@ -78,12 +78,12 @@ function wordsOf(text: string): string[] {
 	return text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 }
 
-function standsIn(text: string, fact: string): boolean {
+function isIn(text: string, fact: string): boolean {
 	return new RegExp(`(?<!\\d)${fact.replaceAll(".", "\\.")}(?!\\d)`).test(text);
 }
 
 // The word behind it may be misread, but begins as it should.
-function stands(text: string, serial: string, follows: string): boolean {
+function isFollowed(text: string, serial: string, follows: string): boolean {
 	return text.includes(` ${serial} ${follows.slice(0, 2)}`);
 }
 

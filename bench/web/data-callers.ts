@@ -45,10 +45,10 @@ export const callers: readonly Caller[] = [
 	},
 	caller("diary of a day", "day", [hearings.loader], ({ day }) => `/hearings?view=day&date=${day}`),
 	caller("dashboard", "board", [dashboard.loader], () => "/"),
-	caller("case number, exact", "number", [matters.loader], ({ caseNumber }) => asked(caseNumber)),
-	caller("case number, beginning", "number", [matters.loader], ({ prefix }) => asked(prefix)),
-	caller("rare name", "name", [matters.loader], ({ rareName }) => asked(rareName)),
-	caller("common word", "common", [matters.loader], () => asked("patel")),
+	caller("case number, exact", "number", [matters.loader], ({ caseNumber }) => listOf(caseNumber)),
+	caller("case number, beginning", "number", [matters.loader], ({ prefix }) => listOf(prefix)),
+	caller("rare name", "name", [matters.loader], ({ rareName }) => listOf(rareName)),
+	caller("common word", "common", [matters.loader], () => listOf("patel")),
 	caller("search of everything, common word", "everything", [search.loader], () => "/search?q=patel"),
 	caller("analytics", "counts", [analytics.loader], () => "/analytics"),
 	{
@@ -66,7 +66,7 @@ function caller(name: string, group: string, handlers: Handler[], path: (sample:
 	return { name, group, handlers, sent: (sample) => ({ path: path(sample) }) };
 }
 
-const asked = (q: string) => `/matters?q=${encodeURIComponent(q)}`;
+const listOf = (q: string) => `/matters?q=${encodeURIComponent(q)}`;
 
 /** Opens a session for a person; returns the header that carries it. */
 export async function signedIn(userId: string, chamberId: string): Promise<Record<string, string>> {

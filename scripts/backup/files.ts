@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import type { Manifest } from "#app/core/backup/manifest.ts";
 import { BackupRefused, changed, cutShort } from "#app/core/backup/refused.ts";
 import {
+	backupKey,
 	byChamber,
 	measured,
-	placeOf,
 	readThrough,
 	type SnapshotFile,
 	sizesIn,
@@ -44,7 +44,7 @@ async function restoreFile(storage: Storage, vault: Vault, file: SnapshotFile): 
 	await storage.put(file.key, measured(await bytesOf(vault, file), seen));
 	if (isSame(seen, file)) return;
 	await storage.delete(file.key);
-	throw changed(placeOf(file.key));
+	throw changed(backupKey(file.key));
 }
 
 /** Reads every file of a snapshot. Throws `BackupRefused` at one that is missing or not what was written. */
@@ -53,15 +53,15 @@ export async function compareFiles({ vault, manifest }: Source): Promise<void> {
 		for (const file of files.values()) {
 			const seen = { size: 0, hash: createHash("sha256") };
 			await readThrough(measured(await bytesOf(vault, file), seen));
-			if (!isSame(seen, file)) throw changed(placeOf(file.key));
+			if (!isSame(seen, file)) throw changed(backupKey(file.key));
 		}
 	}
 }
 
 async function bytesOf(vault: Vault, { key }: SnapshotFile): Promise<AsyncIterable<Uint8Array>> {
-	const bytes = await vault.get(placeOf(key));
-	if (!bytes) throw cutShort(placeOf(key));
-	return vault.open(placeOf(key), bytes);
+	const bytes = await vault.get(backupKey(key));
+	if (!bytes) throw cutShort(backupKey(key));
+	return vault.open(backupKey(key), bytes);
 }
 
 const isSame = ({ size, hash }: { size: number; hash: ReturnType<typeof createHash> }, file: SnapshotFile) =>

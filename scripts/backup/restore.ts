@@ -1,6 +1,6 @@
 import { asOwner } from "#app/core/backup/host.server.ts";
 import { recordBackup } from "#app/core/backup/record.server.ts";
-import { told } from "#app/core/backup/take.server.ts";
+import { recordOf } from "#app/core/backup/take.server.ts";
 import { markVerified } from "#app/core/backup/vault.server.ts";
 import type { Storage } from "#app/core/storage/index.server.ts";
 import { compareFiles, refuseOtherFiles, restoreFiles } from "./files.ts";
@@ -51,7 +51,7 @@ async function record(
 ) {
 	const sql = asOwner(url, "peshi-restore");
 	try {
-		await recordBackup(sql, told(manifest, vault), verifiedAt);
+		await recordBackup(sql, recordOf(manifest, vault), verifiedAt);
 	} finally {
 		await sql.end({ timeout: 5 });
 	}

@@ -25,7 +25,7 @@ export async function takeLock(path, onWait) {
 	const mine = identity(process.pid);
 	const draft = `${path}.${process.pid}.${Math.random().toString(36).slice(2)}`;
 	writeFileSync(draft, mine);
-	let told = false;
+	let isWarned = false;
 
 	try {
 		for (;;) {
@@ -35,8 +35,8 @@ export async function takeLock(path, onWait) {
 				breakStale(draft, path, holder);
 				continue;
 			}
-			if (holder !== null && !told) {
-				told = true;
+			if (holder !== null && !isWarned) {
+				isWarned = true;
 				onWait?.(Number.parseInt(holder, 10));
 			}
 			await new Promise((resolve) => setTimeout(resolve, 50 + Math.random() * 50));
@@ -100,13 +100,13 @@ function startTime(pid) {
 
 /** What a process was called with; empty when it is gone. */
 export function commandOf(pid) {
-	if (process.platform !== "linux") return asked(pid, "command");
+	if (process.platform !== "linux") return outputOf(pid, "command");
 	return look(`/proc/${pid}/cmdline`).replaceAll("\0", " ").trim();
 }
 
 /** The process that started another; 0 when it is gone. */
 export function parentOf(pid) {
-	if (process.platform !== "linux") return Number(asked(pid, "ppid")) || 0;
+	if (process.platform !== "linux") return Number(outputOf(pid, "ppid")) || 0;
 	return Number(
 		look(`/proc/${pid}/stat`)
 			.replace(/^.*\) /s, "")
@@ -122,7 +122,7 @@ function look(path) {
 	}
 }
 
-function asked(pid, what) {
+function outputOf(pid, what) {
 	try {
 		return execFileSync("ps", ["-o", `${what}=`, "-p", String(pid)], { encoding: "utf8" }).trim();
 	} catch {

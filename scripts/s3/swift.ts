@@ -54,9 +54,11 @@ export async function startSwift(say: (line: string) => void): Promise<RunningS3
 	try {
 		await makeBucket(port, servers);
 	} catch (error) {
-		const said = readFileSync(join(folder, "log"), "utf8").trim().split("\n").slice(-5).join("\n");
+		const lastLines = readFileSync(join(folder, "log"), "utf8").trim().split("\n").slice(-5).join("\n");
 		await close();
-		throw new Error(`OpenStack Swift does not start on this machine: ${(error as Error).message}\n${said}`);
+		throw new Error(
+			`OpenStack Swift does not start on this machine: ${(error as Error).message}\n${lastLines}`,
+		);
 	}
 	return {
 		name: "OpenStack Swift",

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { inScope } from "#app/core/database/db.server.ts";
 import { env } from "#app/core/env.server.ts";
 import { conflictsIn, MOST_HITS } from "#app/domains/case/conflicts/check.server.ts";
-import type { AskedStanding } from "#app/domains/case/conflicts/schema.ts";
+import type { CheckedSides } from "#app/domains/case/conflicts/schema.ts";
 import { type Filled, fillChamber, sweepOnlyWhenTold } from "../large-chamber.ts";
 import { listen } from "../statements.ts";
 
@@ -47,7 +47,7 @@ beforeAll(async () => {
 afterAll(close);
 
 async function checked(name: string) {
-	const asked: AskedStanding = { own: [name], opposite: [], withPapers: true };
+	const asked: CheckedSides = { own: [name], opposite: [], withPapers: true };
 	let hits: Awaited<ReturnType<typeof conflictsIn>>[number] = [];
 	const sent = await sentBy(() =>
 		inScope(chamber.member, async (tx) => {

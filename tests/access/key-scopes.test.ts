@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { apiDocument, keyScopes } from "#app/api-document.server.ts";
-import { keyOf } from "#app/core/person/key.server.ts";
+import { keySecret } from "#app/core/person/key.server.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { NOUN } from "#app/core/web/shapes.ts";
 import { createKey } from "#app/domains/desk/keys/service.server.ts";
@@ -131,7 +131,7 @@ describe("a key for one noun", () => {
 
 	const keyFor = async (scopes: readonly string[]) => {
 		const { id } = await createKey(admin, { name: "Program", days: 30, scopes: [...scopes] });
-		return { Authorization: `Bearer ${keyOf(id)}` };
+		return { Authorization: `Bearer ${keySecret(id)}` };
 	};
 
 	const reads = routes.filter((route) => isApi(route) && route.loader?.facts?.keys);

@@ -2,7 +2,7 @@ import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { apiDocument } from "#app/api-document.server.ts";
 import { env } from "#app/core/env.server.ts";
-import { keyOf } from "#app/core/person/key.server.ts";
+import { keySecret } from "#app/core/person/key.server.ts";
 import { can, MATRIX, type Permission } from "#app/core/person/roles.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { MASKED } from "#app/core/web/shapes.ts";
@@ -84,7 +84,7 @@ describe.each(maskedFields)("$field", ({ field, allow }) => {
 		}
 		const scopes = ["clients:read", "matters:read", "hearings:read", "documents:read", "drafts:read"];
 		const { id } = await createKey(admin, { name: "Program", days: 30, scopes: [...scopes, "search:read"] });
-		const headers = { Authorization: `Bearer ${keyOf(id)}` };
+		const headers = { Authorization: `Bearer ${keySecret(id)}` };
 		people.push({ who: "a key of an Admin", headers, isKey: true, mayFind: false });
 	});
 

@@ -4,7 +4,7 @@ import type { Viewer } from "#app/core/person/viewer.server.ts";
 import type { UpdateClient } from "#app/domains/case/clients/schema.ts";
 import { updateClient } from "#app/domains/case/clients/service.server.ts";
 import { setTeam } from "#app/domains/case/matters/team.server.ts";
-import { tellOf } from "#app/domains/case/tell/tell.server.ts";
+import { messageToClient } from "#app/domains/case/tell/tell.server.ts";
 import { recentActivity } from "#app/domains/desk/activity/feed.server.ts";
 import { courtToday } from "#app/domains/law/courts/hearing-status.ts";
 import { action } from "#app/routes/case/matters/tell.tsx";
@@ -40,31 +40,31 @@ const opened = async (viewer = admin) =>
 describe("the message to a client", () => {
 	test("tells the last result and the next date, in the client's language", async () => {
 		const { matterId, hearingId } = await caseOf(AGREED);
-		const tell = await tellOf(admin, matterId, hearingId);
+		const tell = await messageToClient(admin, matterId, hearingId);
 		expect(tell).toMatchObject({ locale: "gu", isMobile: true });
 		expect(tell?.text).toContain("મુલતવી");
 		expect(tell?.text).toContain("આખરી સુનાવણી");
 		expect(tell?.ways.map(({ via }) => via)).toEqual(["whatsapp", "sms"]);
-		expect((await tellOf(admin, matterId))?.text).toBe(tell?.text);
+		expect((await messageToClient(admin, matterId))?.text).toBe(tell?.text);
 	});
 
 	test("is in the sender's language where the client's is not known", async () => {
 		const { matterId } = await caseOf({ messagingConsent: "agreed" });
-		expect((await tellOf({ ...admin, locale: "hi" }, matterId))?.locale).toBe("hi");
+		expect((await messageToClient({ ...admin, locale: "hi" }, matterId))?.locale).toBe("hi");
 	});
 
 	test("follows what the client's card says now", async () => {
 		const { matterId, clientId } = await caseOf(null);
-		expect(await tellOf(admin, matterId)).toMatchObject({ consent: null, ways: [] });
+		expect(await messageToClient(admin, matterId)).toMatchObject({ consent: null, ways: [] });
 		await updateClient(admin, clientId, { messaging: AGREED });
-		expect((await tellOf(admin, matterId))?.ways).toHaveLength(2);
+		expect((await messageToClient(admin, matterId))?.ways).toHaveLength(2);
 		await updateClient(admin, clientId, { contact: { phone: "0265 2345678" } });
-		expect(await tellOf(admin, matterId)).toMatchObject({ isMobile: false, ways: [] });
+		expect(await messageToClient(admin, matterId)).toMatchObject({ isMobile: false, ways: [] });
 	});
 
 	test("is none for a matter without client", async () => {
 		const { matter } = await makeMatter(admin);
-		expect(await tellOf(admin, matter.id)).toBeNull();
+		expect(await messageToClient(admin, matter.id)).toBeNull();
 	});
 });
 

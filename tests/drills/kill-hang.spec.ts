@@ -46,8 +46,8 @@ test("a web and a worker that hang are ended and started again", async () => {
 	await until(() => isRenewed("web") && isRenewed("worker"), CALMLY);
 	await up.untilHealthy();
 	await until(() => workerStarts() === 2);
-	expect(up.said()).toContain("The web does not answer");
-	expect(up.said()).toContain("The worker does not answer");
+	expect(up.output()).toContain("The web does not answer");
+	expect(up.output()).toContain("The worker does not answer");
 });
 
 test("web and worker follow a database that had to take another port, without being started again", async () => {

@@ -43,7 +43,7 @@ test("whoever asks again while it stops does not cut the stopping off", async ()
 	const alive = parts();
 	await up.ended(async () => {
 		process.kill(up.pid, "SIGTERM");
-		await until(() => up.said().includes("Stopping"));
+		await until(() => up.output().includes("Stopping"));
 		process.kill(up.pid, "SIGTERM");
 	});
 	await until(() => !alive.some(isAlive));
@@ -59,7 +59,7 @@ test("whoever is ended while the database starts leaves none behind", async () =
 
 test("a database that was started again is ended with the rest", async () => {
 	await up.start();
-	await until(() => up.said().includes("Ctrl-C stops everything"));
+	await until(() => up.output().includes("Ctrl-C stops everything"));
 	const before = up.pids().database;
 	up.signal("database", "SIGKILL");
 	await until(() => hasDatabase() && up.pids().database !== before);

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { reasonText } from "#app/domains/out/imports/reasons.ts";
-import { textOf } from "#app/domains/out/imports/sheet/cells.ts";
-import { type RowLine, readRows } from "#app/domains/out/imports/sheet/rows.ts";
-import { choiceOf, joined, placed, tablesOf } from "#app/domains/out/imports/sheet/sheets.ts";
+import { cellText } from "#app/domains/out/imports/sheet/cells.ts";
+import { type RowLine, readSheetRows } from "#app/domains/out/imports/sheet/rows.ts";
+import { choiceOf, joinedSheets, placedRows, sheetTables } from "#app/domains/out/imports/sheet/sheets.ts";
 import { translator } from "#app/messages/index.ts";
 import { sheetsOf } from "#worker/table/table.ts";
 import { type AnyDiary, anyDiary } from "./any-diary.ts";
@@ -16,9 +16,9 @@ const plain = (text: string) => text.normalize("NFC").replace(/\s+/gu, " ").trim
 
 /** What the screens of an import show of a file, as far as its own words go. */
 async function shownOf({ bytes }: AnyDiary) {
-	const tables = tablesOf(await sheetsOf(Buffer.from(bytes), TODAY), TODAY);
+	const tables = sheetTables(await sheetsOf(Buffer.from(bytes), TODAY), TODAY);
 	const choice = choiceOf(tables.map(({ sheet }) => sheet));
-	const together = joined(choice.sheets);
+	const together = joinedSheets(choice.sheets);
 	const stored = tables.flatMap(({ sheet: { before, chosen }, rows }, sheet) =>
 		chosen
 			? rows.map(({ line, cells, isHidden = false, isStruck = false }) => ({
@@ -27,10 +27,12 @@ async function shownOf({ bytes }: AnyDiary) {
 			: [],
 	);
 	const settings = { dateOrder: "auto", court: "Court of all rows", ourSide: null } as const;
-	const read = readRows(stored, { ...choice, ...settings, withHidden: false, withStruck: false }, TODAY);
+	const read = readSheetRows(stored, { ...choice, ...settings, withHidden: false, withStruck: false }, TODAY);
 	const rows = read.map((row, at) => {
 		const from = stored[at];
-		const cells = from ? placed(from.cells, together, from.sheet).map((cell) => plain(textOf(cell))) : [];
+		const cells = from
+			? placedRows(from.cells, together, from.sheet).map((cell) => plain(cellText(cell)))
+			: [];
 		return { ...row, sheet: choice.sheets[row.place.sheet]?.name, line: row.place.line, cells };
 	});
 	return { sheets: choice.sheets, headers: choice.headers, columns: choice.columns, rows };

@@ -3,7 +3,12 @@ import { inScope } from "#app/core/database/db.server.ts";
 import { newId } from "#app/core/ids.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { setColumns } from "#app/domains/out/imports/columns.server.ts";
-import { commitImport, createImport, getImport, rowsOf } from "#app/domains/out/imports/service.server.ts";
+import {
+	commitImport,
+	createImport,
+	getImport,
+	rowsOfImport,
+} from "#app/domains/out/imports/service.server.ts";
 import type { RowFacts } from "#app/domains/out/imports/sheet/row.ts";
 import { importRows, imports } from "#drizzle/schema.ts";
 import { runImport } from "#worker/run-import.ts";
@@ -61,7 +66,7 @@ export async function checkedImport(viewer: Viewer, state: "checked" | "done" = 
 /** The rows of an import by their lines, each with the dates that were read. */
 export async function rowsByNumber(viewer: Viewer, importId: string) {
 	const rows = await inScope(viewer, (tx) =>
-		tx.select().from(importRows).where(rowsOf(viewer, importId)).orderBy(asc(importRows.number)),
+		tx.select().from(importRows).where(rowsOfImport(viewer, importId)).orderBy(asc(importRows.number)),
 	);
 	return new Map(
 		rows.map((row) => {

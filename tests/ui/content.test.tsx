@@ -4,7 +4,7 @@ import { words } from "#app/messages/words.ts";
 import { Card, Facts, ShortcutCard, StatCard } from "#app/ui/card.tsx";
 import { type Column, DataTable, Pager, RowActions, RowLink } from "#app/ui/data-table.tsx";
 import { Select } from "#app/ui/form/field.tsx";
-import { FilterBar, FilterChips, Results } from "#app/ui/form/filter-bar.tsx";
+import { FilterBar, FilterChips, FilterResults } from "#app/ui/form/filter-bar.tsx";
 import {
 	EmptyState,
 	Found,
@@ -110,14 +110,14 @@ test("filters are a GET form that keeps what it must, and chips take one filter 
 			>
 				<Select label="Type" hideLabel field="type" placeholder="All Types" options={[]} />
 			</FilterBar>
-			<Results id="list">
+			<FilterResults id="list">
 				<FilterChips
 					clearHref="/documents"
 					chips={[{ label: "affidavit", removeHref: "/documents?type=misc" }]}
 				/>
 				<Found>1 document found</Found>
 				<EmptyState text="No documents found" />
-			</Results>
+			</FilterResults>
 		</main>,
 	);
 	const form = page.querySelector("form");

@@ -6,7 +6,7 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { RowLink } from "#app/ui/data-table.tsx";
 import { Dialog, DialogBody } from "#app/ui/dialog.tsx";
 import { Field, Select } from "#app/ui/form/field.tsx";
-import { FilterBar, Results } from "#app/ui/form/filter-bar.tsx";
+import { FilterBar, FilterResults } from "#app/ui/form/filter-bar.tsx";
 import { PasswordField } from "#app/ui/form/password-field.tsx";
 import { Found } from "#app/ui/page.tsx";
 import { Shell } from "#app/ui/shell/shell.tsx";
@@ -59,11 +59,11 @@ function List({ path }: { path: string }) {
 					options={[{ value: "filing", label: "Filing" }]}
 				/>
 			</FilterBar>
-			<Results id="results">
+			<FilterResults id="results">
 				<Found>{names.length} found</Found>
 				<p>{names.join(", ")}</p>
 				{asked.has("reading") && <span data-ocr="d1">Pending</span>}
-			</Results>
+			</FilterResults>
 		</Shell>
 	);
 }

@@ -5,10 +5,10 @@ import { formatter } from "#app/core/format.ts";
 import { type MatterFieldName, matterFieldList } from "#app/domains/case/matters/fields.ts";
 import type { MatterRow } from "#app/domains/case/matters/service.server.ts";
 import { CaseInfo } from "#app/domains/filing/casefile/case-info.tsx";
-import { askedOf, editValues } from "#app/domains/filing/casefile/edit.ts";
+import { editableFields, editValues } from "#app/domains/filing/casefile/edit.ts";
 import { EditMatterDialog } from "#app/domains/filing/casefile/edit-matter.tsx";
 import { MatterHeader } from "#app/domains/filing/casefile/matter-header.tsx";
-import { sidesOf } from "#app/domains/law/cases/sides.ts";
+import { sidesOfKind } from "#app/domains/law/cases/sides.ts";
 import { translator } from "#app/messages/index.ts";
 import { matters } from "#drizzle/schema.ts";
 import { matterStatuses, type Role, stages } from "#drizzle/words.ts";
@@ -42,7 +42,7 @@ const matter = {
 const rights = { identity: true, close: true, team: true };
 
 function showForm(role: Role, typed?: Record<string, unknown>) {
-	const asked = askedOf({ role });
+	const asked = editableFields({ role });
 	render(
 		<EditMatterDialog
 			matter={matter}
@@ -53,7 +53,7 @@ function showForm(role: Role, typed?: Record<string, unknown>) {
 			openTasks={[]}
 			team={people}
 			rights={role === "Admin" ? rights : { identity: false, close: false, team: false }}
-			asked={asked}
+			fields={asked}
 			failed={typed && { error: "x", result: { status: "error", initialValue: { ...typed, version: "1" } } }}
 			close="/x"
 		/>,
@@ -77,7 +77,7 @@ test.each(matterFieldList.filter(({ form }) => form !== "never"))(
 		const theirs = editValues(matter);
 		if (name === "parties") {
 			showForm("Admin", { ...theirs, firstParties: "Rohan Desai" });
-			return expect(comparedLabels()).toEqual([t(sidesOf(matter.caseNumber).first)]);
+			return expect(comparedLabels()).toEqual([t(sidesOfKind(matter.caseNumber).first)]);
 		}
 		const yours = reads === "tick" ? undefined : String(name === "stage" ? "evidence" : given(name, 1));
 		showForm("Admin", { ...theirs, [name]: name === "status" ? "archived" : yours });
@@ -100,7 +100,7 @@ function readingOf({ name, reads }: (typeof matterFieldList)[number]): string {
 	const value = matter[name];
 	if (name === "clientId" || name === "leadAdvocate") return "Person one";
 	if (name === "parties") return "Asha Mehta";
-	if (name === "ourSide") return t(sidesOf(matter.caseNumber)[matter.ourSide ?? "first"]);
+	if (name === "ourSide") return t(sidesOfKind(matter.caseNumber)[matter.ourSide ?? "first"]);
 	if (reads === "tick") return t("matter.restricted");
 	if (reads === "day") return format.longDate(String(value));
 	const key = typeof reads === "function" ? reads(String(value)) : undefined;
@@ -109,7 +109,7 @@ function readingOf({ name, reads }: (typeof matterFieldList)[number]): string {
 
 test.each(matterFieldList)("the matter's pages show its $name", (field) => {
 	const [client = null] = people;
-	const row: MatterRow = { matter, client, lead: client, nextDate: null };
+	const row: MatterRow = { matter, client, lead: client, nextDateOfMatter: null };
 	const body = render(
 		<>
 			<MatterHeader row={row} canAddHearing={false} canEdit={false} />
@@ -130,7 +130,7 @@ test("the facts card leaves out what is not known, and says what is always shown
 		matter: { ...matter, ...blank, title: "A v. B", court: "Court", parties: [], status: "active" },
 		client: null,
 		lead: null,
-		nextDate: null,
+		nextDateOfMatter: null,
 	};
 	render(<CaseInfo row={row} canEdit={false} />);
 	for (const { label, card } of matterFieldList.filter((field) => field.card !== "elsewhere")) {

@@ -45,11 +45,11 @@ export async function copyPages(
 		source,
 		pages.map(({ page }) => page - 1),
 	);
-	for (const [at, copy] of copies.entries()) turnPage(target.addPage(copy), pages[at]?.turn ?? 0);
+	for (const [at, copy] of copies.entries()) rotatePage(target.addPage(copy), pages[at]?.turn ?? 0);
 }
 
 /** Turns a page clockwise by so many degrees more than it is. */
-export function turnPage(page: PDFPage, turn: number): void {
+export function rotatePage(page: PDFPage, turn: number): void {
 	if (turn === 0) return;
 	const quarters = Math.trunc(((page.node.Rotate()?.asNumber() ?? 0) + turn) / 90);
 	page.setRotation(degrees((((quarters % 4) + 4) % 4) * 90));

@@ -3,7 +3,7 @@ import { PDFDocument } from "pdf-lib";
 import type { BindingFailure } from "#drizzle/words.ts";
 import { addPicturePages } from "#worker/reader/searchable/picture-pages.ts";
 import { looksAlike } from "#worker/reader/searchable/same-look.ts";
-import { copyPages, turnPage } from "./copy-pages.ts";
+import { copyPages, rotatePage } from "./copy-pages.ts";
 
 /** A file whose pages are used: how many it has where that is known, and by how much some of them are to be turned. */
 export type Source = { path: string; mime: string; pages: number | null; turns: Record<number, number> };
@@ -106,5 +106,5 @@ async function add(
 ): Promise<void> {
 	if (source) return copyPages(pdf, source, turned);
 	await addPicturePages(pdf, bytes, mime);
-	turnPage(pdf.getPage(pdf.getPageCount() - 1), turned[0]?.turn ?? 0);
+	rotatePage(pdf.getPage(pdf.getPageCount() - 1), turned[0]?.turn ?? 0);
 }

@@ -9,7 +9,7 @@ import {
 	joinedPdf,
 	orderPdf,
 	part,
-	rowsOf,
+	pictureRows,
 	SENTENCES,
 	scannedPdf,
 	sentenceOn,
@@ -55,7 +55,7 @@ async function forwarded(picture: Grey): Promise<Buffer> {
 async function fewHindi(): Promise<Grey> {
 	const rows = await Promise.all(
 		[[160, 320] as const, [610, 750] as const, [1190, 1268] as const].map(([top, bottom]) =>
-			rowsOf("order-hi.png", top, bottom),
+			pictureRows("order-hi.png", top, bottom),
 		),
 	);
 	const data = Uint8Array.from(Buffer.concat(rows.map((part) => part.data)));
@@ -63,7 +63,7 @@ async function fewHindi(): Promise<Grey> {
 }
 
 /** The Gujarati order as far as its date, read as such. */
-const gujarati = () => (readGujarati ??= readGrey("head.png", rowsOf("order-gu.png", 160, 680), "guj"));
+const gujarati = () => (readGujarati ??= readGrey("head.png", pictureRows("order-gu.png", 160, 680), "guj"));
 let readGujarati: ReturnType<typeof readAll> | undefined;
 
 describe("pictures", () => {
@@ -111,7 +111,7 @@ describe("pictures", () => {
 	});
 
 	test("a Gujarati page on its head, in a language nobody chose", async () => {
-		const upper = rotate(await rowsOf("order-gu.png", 160, 320), 180);
+		const upper = rotate(await pictureRows("order-gu.png", 160, 320), 180);
 		const { pages } = await readGrey("head-gu.png", upper, "auto");
 		expect(pages[0]?.turn).toBe(180);
 		expect(pages[0]?.text).toContain("1542/2022");
@@ -141,8 +141,8 @@ describe("pictures", () => {
 	});
 
 	test("one process reads each file in its own languages, whatever it read before", async () => {
-		const heading = async (name: Parameters<typeof rowsOf>[0]) =>
-			await asImage(await rowsOf(name, 160, 260))
+		const heading = async (name: Parameters<typeof pictureRows>[0]) =>
+			await asImage(await pictureRows(name, 160, 260))
 				.png()
 				.toBuffer();
 		const [hindi, other] = [await heading("order-hi.png"), await heading("order-gu.png")];

@@ -18,7 +18,7 @@ export type Parts = {
  * Looks into a packed workbook before anything is unpacked. Throws TableRefused `corrupt`, `encrypted`, `unpacks`; `text`
  * throws `unpacks` for a part that unpacks to more than it says.
  */
-export function partsOf(bytes: Buffer): Parts {
+export function archiveParts(bytes: Buffer): Parts {
 	const entries = orCorrupt(() => directory(bytes));
 	if (entries.some(({ encrypted }) => encrypted)) throw new TableRefused("encrypted");
 	const unpacked = entries.reduce((sum, { size }) => sum + size, 0);

@@ -6,7 +6,7 @@ import { ecourtsCells, isJson } from "./ecourts.ts";
 import { htmlCells, isHtmlTable } from "./html.ts";
 import { withoutLegacyFonts } from "./legacy-cells.ts";
 import { odsSheets } from "./ods.ts";
-import { partsOf } from "./parts.ts";
+import { archiveParts } from "./parts.ts";
 import { TableRefused } from "./refused.ts";
 import { xlsxSheets } from "./xlsx.ts";
 
@@ -19,7 +19,7 @@ export async function sheetsOf(bytes: Buffer, today: string): Promise<TableSheet
 	const begins = (...head: number[]) => bytes.subarray(0, head.length).equals(Buffer.from(head));
 	if (begins(0xd0, 0xcf, 0x11, 0xe0)) throw new TableRefused(isEncrypted(bytes) ? "encrypted" : "old_xls");
 	if (begins(0x50, 0x4b)) {
-		const parts = partsOf(bytes);
+		const parts = archiveParts(bytes);
 		return bounded(parts.has("content.xml") ? readable(odsSheets(parts)) : xlsxSheets(parts));
 	}
 	if (begins(0x25, 0x50, 0x44, 0x46)) throw new TableRefused("unsupported");

@@ -1,5 +1,5 @@
 import type { Manifest } from "./manifest.ts";
-import { chamberOf, filesOf, placeOf, type SnapshotFile } from "./stored.server.ts";
+import { backupKey, chamberOf, filesOf, type SnapshotFile } from "./stored.server.ts";
 import { placeIn, readManifest, type Snapshot, snapshotsIn, type Vault } from "./vault.server.ts";
 
 /**
@@ -51,10 +51,10 @@ async function removeUnnamed(
 		for (const [at, list] of lists.entries()) {
 			let one = ahead[at];
 			for (; one && !one.done && chamberOf(one.value.key) <= chamber; one = await list.next())
-				named.add(placeOf(one.value.key));
+				named.add(backupKey(one.value.key));
 			if (one) ahead[at] = one;
 		}
-		for await (const { key } of store.list(`${placeOf(chamber)}/`))
+		for await (const { key } of store.list(`${backupKey(chamber)}/`))
 			if (!named.has(key)) await store.delete(key);
 	}
 }

@@ -14,7 +14,7 @@ const PART_BYTES = 256 * 1024 * 1024;
 const LINE_END = 10;
 
 /** Keeps lines, packed, in as many parts as they need: `name`, `name.2`, `name.3`. No piece of the source may break a line. */
-export async function keepRows(vault: Vault, name: string, source: Bytes): Promise<KeptRows> {
+export async function storeRows(vault: Vault, name: string, source: Bytes): Promise<KeptRows> {
 	const lines = source[Symbol.asyncIterator]();
 	const seen = { rows: 0, hash: createHash("sha256"), isOver: false };
 	const parts: KeptRows["parts"] = [];

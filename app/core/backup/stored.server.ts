@@ -13,7 +13,7 @@ export type SnapshotFile = { key: string; size: number; sha256: string };
 const AT_ONCE = 4;
 
 /** Where a stored file is kept: once, for all snapshots that name it. */
-export const placeOf = (key: string) => `files/${key}`;
+export const backupKey = (key: string) => `files/${key}`;
 
 /** Whose a stored file is. */
 export const chamberOf = (key: string) => key.slice(0, key.indexOf("/"));
@@ -46,7 +46,7 @@ export async function* keepFiles(
 		while (!next.done && next.value.chamber < chamber) next = await earlier.next();
 		const known =
 			!next.done && next.value.chamber === chamber ? next.value.files : new Map<string, SnapshotFile>();
-		const there = await sizesIn(vault.store, `${placeOf(chamber)}/`);
+		const there = await sizesIn(vault.store, `${backupKey(chamber)}/`);
 		const named = await namedFiles(sql, chamber);
 		const keep = (key: string, size: number) =>
 			keepFile(vault, storage, { key, size, known: known.get(key), there });
@@ -93,7 +93,7 @@ async function keepFile(
 	storage: Storage,
 	{ key, size, known, there }: StoredFile,
 ): Promise<(SnapshotFile & { isNew: boolean }) | null> {
-	const name = placeOf(key);
+	const name = backupKey(key);
 	const isKept = there.get(name) === vault.keptSize(size);
 	if (isKept && known?.size === size) return { ...known, isNew: false };
 	const bytes = (await storage.get(key)) as AsyncIterable<Uint8Array> | null;

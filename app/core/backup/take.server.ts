@@ -1,13 +1,13 @@
 import type postgres from "postgres";
 import type { Storage } from "#app/core/storage/index.server.ts";
-import { version } from "#app/core/version.ts";
+import { programVersion } from "#app/core/version.ts";
 import { asOwner, chambersOf, takeBackupLock } from "./host.server.ts";
 import { JOBS, openJobs } from "./jobs-kept.server.ts";
 import { removeOld, removeSnapshot } from "./keep.server.ts";
 import type { KeptRows, Manifest } from "./manifest.ts";
 import { forgetBackups, type RecordedBackup, recordBackup } from "./record.server.ts";
 import { BackupRefused } from "./refused.ts";
-import { keepRows } from "./rows.server.ts";
+import { storeRows } from "./rows.server.ts";
 import { type FilesReport, keepFiles } from "./stored.server.ts";
 import { copiedOut, tablesOf } from "./tables.server.ts";
 import {
@@ -59,7 +59,7 @@ async function takenWith(sql: postgres.Sql, options: Options): Promise<Taken> {
 	const { vault, keep } = options;
 	await vault.store.tidy(new Date(Date.now() - DAY_MS));
 	const { manifest, copied } = await wholeSnapshot(sql, options);
-	const taken = { ...told(manifest, vault), copied };
+	const taken = { ...recordOf(manifest, vault), copied };
 	await recordBackup(sql, taken);
 	const removed = await removeOld(vault, keep);
 	await forgetBackups(sql, removed);
@@ -80,7 +80,7 @@ async function wholeSnapshot(sql: postgres.Sql, options: Options) {
 }
 
 /** What is reported about a snapshot. */
-export function told(manifest: Manifest, { shown }: Vault): RecordedBackup {
+export function recordOf(manifest: Manifest, { shown }: Vault): RecordedBackup {
 	const lists = [...manifest.tables, manifest.jobs, manifest.files];
 	const rows = lists.flatMap(({ parts }) => parts).reduce((sum, { bytes }) => sum + bytes, 0);
 	return {
@@ -101,17 +101,17 @@ async function gather(sql: postgres.Sql, id: string, { vault, storage, signal }:
 	const tables: Manifest["tables"] = [];
 	for (const table of await tablesOf(sql)) {
 		const rows = untilStopped(copiedOut(sql, `select ${table.columns.join(", ")} from ${table.name}`), stop);
-		const kept = await keepRows(vault, placeIn(id, table.name), rows);
+		const kept = await storeRows(vault, placeIn(id, table.name), rows);
 		tables.push({ name: table.name, columns: table.columns, ...kept });
 	}
-	const jobs = await keepRows(vault, placeIn(id, JOBS.name), copiedOut(sql, openJobs));
+	const jobs = await storeRows(vault, placeIn(id, JOBS.name), copiedOut(sql, openJobs));
 	const sequences = await sequencesOf(sql);
 	// Rows that come from here on may name files too; the files of those that were read are all there by now.
 	await endSnapshot(sql, id);
 
 	const report: FilesReport = { files: 0, bytes: 0, copied: 0, missing: [], differing: [] };
 	const from = { sql, storage, chambers: head.chambers, signal: stop };
-	const files = await keepRows(vault, placeIn(id, "files"), keepFiles(vault, from, before, report));
+	const files = await storeRows(vault, placeIn(id, "files"), keepFiles(vault, from, before, report));
 	const { missing, differing, copied, bytes } = report;
 	const manifest: Manifest = {
 		...head,
@@ -151,7 +151,14 @@ async function headOf(sql: postgres.Sql, id: string) {
 			(select max(created_at) from drizzle.__drizzle_migrations)::text as migration`;
 	if (!row) throw new Error("The database did not say when it is.");
 	const chambers = await chambersOf(sql);
-	return { format: 1 as const, id, version, takenAt: row.at, migration: Number(row.migration), chambers };
+	return {
+		format: 1 as const,
+		id,
+		version: programVersion,
+		takenAt: row.at,
+		migration: Number(row.migration),
+		chambers,
+	};
 }
 
 async function sequencesOf(sql: postgres.Sql): Promise<Record<string, string>> {

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { asking, behaviour, mark, told } from "./behaviours.ts";
+import { asking, behaviour, mark, valueOfMark } from "./behaviours.ts";
 
 const OWN = "app/core/browser/behaviours.ts";
 const source = readFileSync(OWN, "utf8");
@@ -46,11 +46,11 @@ test("what an element asks for is an attribute, what is false or missing is none
 	const element = { dataset: {} } as HTMLElement;
 	mark(element, "sent");
 	mark(element, "busy", "Saving");
-	expect([told(element, "sent"), told(element, "busy"), told(element, "key")]).toEqual([
+	expect([valueOfMark(element, "sent"), valueOfMark(element, "busy"), valueOfMark(element, "key")]).toEqual([
 		"",
 		"Saving",
 		undefined,
 	]);
 	mark(element, "sent", false);
-	expect(told(element, "sent")).toBeUndefined();
+	expect(valueOfMark(element, "sent")).toBeUndefined();
 });

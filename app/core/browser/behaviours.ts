@@ -1,5 +1,5 @@
 /** What elements ask of the page's scripts, each by a `data-` attribute of this name. `true` stands for the bare attribute. */
-type Asked = {
+type QueryMark = {
 	/** On the root: whose page it is, by the name of the cookie's owner. */
 	owner: string;
 	/** On the root: the script of the shortcuts, and whether single keys are off. */
@@ -79,7 +79,7 @@ type Look = {
 };
 
 /** What scripts note on elements for themselves, or for the style sheet. */
-type Noted = {
+type StateMark = {
 	/** What was asked of the server last. */
 	asked: string;
 	js: true;
@@ -87,13 +87,13 @@ type Noted = {
 	sent: true;
 };
 
-type Marks = Asked & Look & Noted;
+type Marks = QueryMark & Look & StateMark;
 type Mark = keyof Marks;
 type Attributes = { [N in Mark as `data-${N}`]?: string };
 
 /** The attributes by which an element asks for a behaviour or a look; what is false or missing is not asked for. */
 export function behaviour(
-	asked: { [N in keyof (Asked & Look)]?: Marks[N] | false | null | undefined },
+	asked: { [N in keyof (QueryMark & Look)]?: Marks[N] | false | null | undefined },
 ): Attributes {
 	const attributes: Record<string, string> = {};
 	for (const [name, value] of Object.entries(asked)) {
@@ -108,7 +108,7 @@ export const asking = (name: Mark, value?: string) =>
 	value === undefined ? `[data-${name}]` : `[data-${name}="${value}"]`;
 
 /** What an element says with an attribute; undefined when it does not ask. */
-export const told = (element: HTMLElement, name: Mark): string | undefined => element.dataset[name];
+export const valueOfMark = (element: HTMLElement, name: Mark): string | undefined => element.dataset[name];
 
 /** Puts an attribute on an element, bare or with a value, or takes it away. */
 export function mark(element: HTMLElement, name: Mark, value: string | boolean = true): void {

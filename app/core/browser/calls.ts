@@ -5,7 +5,7 @@ export function say(text: string) {
 }
 
 /** Fetches an address; what fails on the way, or in the server, is asked for once more. Null when nothing came back. */
-export async function ask(url: string | URL, init?: RequestInit): Promise<Response | null> {
+export async function fetchTwice(url: string | URL, init?: RequestInit): Promise<Response | null> {
 	const once = () => fetch(url, init).catch(() => null);
 	const answer = await once();
 	return answer && answer.status < 500 ? answer : once();

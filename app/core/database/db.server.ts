@@ -107,7 +107,9 @@ export async function closeDatabase(): Promise<void> {
  * gone or silent, and `DiskFull`.
  */
 function transaction<T>(work: Work<T>, kind?: PgTransactionConfig): Promise<T> {
-	return atTurn(({ db }, did) => untangled(() => db.transaction((tx) => noted(work, tx, did), kind)));
+	return atTurn(({ db }, progress) =>
+		untangled(() => db.transaction((tx) => tracked(work, tx, progress), kind)),
+	);
 }
 
 /** Of transactions that wait for each other PostgreSQL rolls one back; started again, that one waits for the others. */
@@ -123,8 +125,8 @@ async function untangled<T>(run: () => Promise<T>, left = 5): Promise<T> {
 }
 
 /** What happened to an act: whether its own part began, and what that part threw. */
-type Did = { begin: boolean; own: unknown };
-type Act<T> = (used: Connection, did: Did) => Promise<T>;
+type Progress = { begin: boolean; own: unknown };
+type Act<T> = (used: Connection, progress: Progress) => Promise<T>;
 
 async function atTurn<T>(act: Act<T>): Promise<T> {
 	const queue = openChange() ? turnsBeside : turns;
@@ -146,30 +148,30 @@ async function atTurn<T>(act: Act<T>): Promise<T> {
 /** A line that broke while it lay idle says nothing of the database: what had not begun is begun once more, on a new one. */
 async function attempt<T>(act: Act<T>, isLast = false): Promise<T> {
 	const used = connection();
-	const did: Did = { begin: false, own: undefined };
+	const progress: Progress = { begin: false, own: undefined };
 	try {
-		return await act(used, did);
+		return await act(used, progress);
 	} catch (error) {
 		// A socket that failed inside the work may be another one, such as the file store's.
-		const isOurs = error !== did.own || error instanceof DrizzleQueryError;
+		const isOurs = error !== progress.own || error instanceof DrizzleQueryError;
 		if (saysDiskFull(error)) {
 			sawFullDisk();
 			throw new DiskFull(error);
 		}
 		if (!isOurs || !isLost(error)) throw error;
 		retire(used);
-		if (!did.begin && !isLast && !isTimeout(error)) return await attempt(act, true);
+		if (!progress.begin && !isLast && !isTimeout(error)) return await attempt(act, true);
 		watch().look();
 		throw new DatabaseAway(error);
 	}
 }
 
-async function noted<T>(work: Work<T>, tx: Tx, did: Did): Promise<T> {
-	did.begin = true;
+async function tracked<T>(work: Work<T>, tx: Tx, progress: Progress): Promise<T> {
+	progress.begin = true;
 	try {
 		return await work(tx);
 	} catch (error) {
-		did.own = error;
+		progress.own = error;
 		throw error;
 	}
 }

@@ -75,9 +75,9 @@ class ReplicaBehind extends Error {}
 function ask<T>(scope: Scope, work: Work<T>): Promise<T> {
 	const alone = () => Promise.reject(new ReplicaAway("A question failed"));
 	const reading = readingOf(scope) && readingOf(besideOf(scope));
-	const asked = reading?.ask((together) => begin(scope, together), work, alone) ?? begin(scope, work);
-	asked.catch(() => {});
-	return asked;
+	const reply = reading?.ask((together) => begin(scope, together), work, alone) ?? begin(scope, work);
+	reply.catch(() => {});
+	return reply;
 }
 
 function besideOf(scope: Scope): Scope {

@@ -1,5 +1,5 @@
 import { isIndic } from "./sound.ts";
-import { type Asked, isSmall, lettersNamed } from "./stops.ts";
+import { isSmall, lettersNamed, type QueryWord } from "./stops.ts";
 
 /**
  * What is as good as a word that is looked for: another word, or several that stand side by side. Initials are exact: no
@@ -23,14 +23,13 @@ const BESIDE_ANY = new Set(
 	),
 );
 
-const standsBesideAny = (word: string) =>
-	isSmall(word) || BESIDE_ANY.has(word) || word === "a" || word === "i";
+const isBesideAny = (word: string) => isSmall(word) || BESIDE_ANY.has(word) || word === "a" || word === "i";
 
 /** What is as good as each of the words of a question in their order; `capitals` are those that are typed in them. */
-export function otherwise(asked: readonly Asked[], capitals: ReadonlySet<string>): Otherwise[] {
-	const words = asked.map(({ word }) => word);
+export function otherwise(question: readonly QueryWord[], capitals: ReadonlySet<string>): Otherwise[] {
+	const words = question.map(({ word }) => word);
 	const runs = letterRuns(words);
-	return asked.map(({ word, parts, isInitials }, at) => {
+	return question.map(({ word, parts, isInitials }, at) => {
 		const [before, behind] = [words[at - 1], words[at + 1]];
 		if (word.startsWith(".")) return ofSmall(word.slice(1), before, behind);
 		const named = lettersNamed(word);
@@ -80,7 +79,7 @@ function joinedTo(one: string | undefined, other: string | undefined): string[] 
 	const whole = one + other;
 	if (SECTION.test(whole) && /^\d+$/.test(one)) return [whole];
 	if (!LETTERS.test(one) || !LETTERS.test(other) || isIndic(one) !== isIndic(other)) return [];
-	if (standsBesideAny(one) || standsBesideAny(other)) return [];
+	if (isBesideAny(one) || isBesideAny(other)) return [];
 	const shortest = one.length === 1 || other.length === 1 ? SHORTEST_JOINED - 1 : SHORTEST_JOINED;
 	return whole.length >= shortest ? [whole] : [];
 }
@@ -96,7 +95,7 @@ function partings(word: string): string[][] {
 		const [first, second] = [word.slice(0, at), word.slice(at)];
 		if (at === 1 && !(BEGINNINGS.has(first) && length > SHORTEST_JOINED)) continue;
 		if (MARK.test(word.charAt(at)) || VIRAMA.test(word.charAt(at - 1))) continue;
-		if (!standsBesideAny(first) && !standsBesideAny(second)) parted.push([first, second]);
+		if (!isBesideAny(first) && !isBesideAny(second)) parted.push([first, second]);
 	}
 	return parted;
 }

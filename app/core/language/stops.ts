@@ -1,6 +1,6 @@
 /**
  * Words written with or without their stops: F.I.R. is FIR, A. K. Verma AK Verma, ex-parte exparte, D'Souza Dsouza. A text
- * keeps beside its words those that come of joining and parting them; a question is asked for the joined ones. The SQL
+ * keeps beside its words those that come of joining and parting them; a question is searched for the joined ones. The SQL
  * function `joined_words` holds the same rules; a test compares the two. Why: docs/decisions/0072-words-without-stops.md.
  */
 
@@ -8,9 +8,9 @@ import { foldForSearch } from "./fold.ts";
 
 /**
  * A run of letters that is another word when its stops are left out: from `start` up to, not including, `end`. `words` are
- * those that are kept beside a text, `asked` those that a question is asked for, all folded.
+ * those that are kept beside a text, `searched` those that a question is searched for, all folded.
  */
-export type Run = { start: number; end: number; words: string[]; asked: string[]; isInitials: boolean };
+export type Run = { start: number; end: number; words: string[]; searched: string[]; isInitials: boolean };
 
 const LETTER =
 	"a-z\\u00e0-\\u00f6\\u00f8-\\u024f\\u1e00-\\u1eff\\u0900-\\u0963\\u0971-\\u097f\\u0a81-\\u0ae3";
@@ -96,7 +96,7 @@ export function joinedWords(text: string): string[] {
 }
 
 /** A word of a question without its stops. */
-export type Asked = {
+export type QueryWord = {
 	word: string;
 	/** What it is as letters: initials as they were typed, since few letters stand in many words. */
 	letters: string;
@@ -108,32 +108,32 @@ export type Asked = {
 const TRIMMED = /^["'(/]+|["'),;]+$/g;
 
 /** The words of a folded question, each once, without their stops; addresses of mail stay as they are. */
-export function askedWords(folded: string): Asked[] {
+export function queryWords(folded: string): QueryWord[] {
 	const plain = plainSigns(folded);
 	const runs = runsIn(plain).sort((a, b) => a.start - b.start || b.end - a.end);
-	const words: Asked[] = [];
+	const words: QueryWord[] = [];
 	let at = 0;
-	for (const { start, end, asked, isInitials } of runs) {
+	for (const { start, end, searched, isInitials } of runs) {
 		if (start < at || plain[start - 1] === "@" || /[@\w]/.test(plain[end] ?? "")) continue;
-		words.push(...asItStands(plain.slice(at, start)));
+		words.push(...literalWords(plain.slice(at, start)));
 		const written = plain.slice(start, end);
 		const parts = /['-]/.test(written) ? written.split(/['-]/u) : [];
-		for (const word of asked) {
+		for (const word of searched) {
 			words.push({
 				word,
 				letters: isInitials ? written : word,
 				isInitials,
-				parts: asked.length === 1 ? parts : [],
+				parts: searched.length === 1 ? parts : [],
 			});
 		}
 		at = plain[end] === "." ? end + 1 : end;
 	}
-	words.push(...asItStands(plain.slice(at)));
+	words.push(...literalWords(plain.slice(at)));
 	return [...new Map(words.map((one) => [one.word, one])).values()];
 }
 
 /** The words of a folded text with their stops. */
-export function asItStands(written: string): Asked[] {
+export function literalWords(written: string): QueryWord[] {
 	return written
 		.replaceAll(/(?<=\p{L})\(/gu, " (")
 		.split(" ")
@@ -146,16 +146,16 @@ export function asItStands(written: string): Asked[] {
 export function initialsJoined(text: string): string {
 	const plain = plainSigns(text);
 	let [joinedText, at] = ["", 0];
-	for (const { start, end, asked } of runsOf(plain, initials, ofInitials)) {
+	for (const { start, end, searched } of runsOf(plain, initials, ofInitials)) {
 		const letters = plain.slice(start, end).replaceAll(/[. ]/gu, "");
-		const isWhole = asked[0]?.replace(".", "").length === letters.length;
+		const isWhole = searched[0]?.replace(".", "").length === letters.length;
 		joinedText += plain.slice(at, start) + (isWhole ? letters : `${letters.charAt(0)} ${letters.slice(1)}`);
 		at = end;
 	}
 	return joinedText + plain.slice(at);
 }
 
-type Kept = Pick<Run, "words" | "asked" | "isInitials">;
+type Kept = Pick<Run, "words" | "searched" | "isInitials">;
 type WordsOf = (written: string, isFirst: boolean) => Kept | null;
 
 function runsOf(plain: string, form: RegExp, wordsOf: WordsOf): Run[] {
@@ -176,8 +176,8 @@ function ofInitials(written: string, isFirst: boolean): Kept | null {
 	const sides = written.split(/(?:^| )v\.? /u).map(unitsOf);
 	const parted = sides.length > 1 ? sides.filter((side) => side.length > 1) : [];
 	const isBehindName = sides.length > 1 && sides[0]?.length === 0 && !isFirst;
-	const asked = joinedAsOne(isBehindName ? units.slice(1) : units);
-	return { words: [units, ...parted].flatMap(joined), asked: [asked], isInitials: true };
+	const searched = joinedAsOne(isBehindName ? units.slice(1) : units);
+	return { words: [units, ...parted].flatMap(joined), searched: [searched], isInitials: true };
 }
 
 /** "am I a party": letters that are words, with nothing but a space between them. */
@@ -200,13 +200,13 @@ const keyOf = (word: string) => (SMALL.has(word) ? `.${word}` : word);
 function ofTight(written: string): Kept {
 	if (/\d/.test(written)) {
 		const words = written.includes("-") ? [written.replace("-", "")] : written.split(".");
-		return { words, asked: words, isInitials: false };
+		return { words, searched: words, isInitials: false };
 	}
 	const parts = written.split(/['-]/u);
 	if (parts.length === 1) return ofDotted(written);
 	const whole = written.replace(/[.'-]/gu, "");
 	const dotted = parts.filter((part) => part.includes(".")).flatMap((part) => ofDotted(part).words);
-	return { words: [whole, ...dotted], asked: [whole], isInitials: false };
+	return { words: [whole, ...dotted], searched: [whole], isInitials: false };
 }
 
 /** "cr.p.c" is crpc, "a.k.verma" ak and verma, "addl.sessions" addl and sessions. */
@@ -219,7 +219,7 @@ function ofDotted(written: string): Kept {
 		...units.filter((unit) => unit.length > 2),
 	];
 	const isJoined = units.every(isShort) && (isSingle(units.at(-1) ?? "") || (units.at(-1)?.length ?? 0) < 3);
-	return { words, asked: isJoined ? [joinedAsOne(units)] : grouped(units), isInitials: isJoined };
+	return { words, searched: isJoined ? [joinedAsOne(units)] : grouped(units), isInitials: isJoined };
 }
 
 /** The units with single letters side by side as one. */

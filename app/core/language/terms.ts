@@ -2,7 +2,7 @@ import { foldForSearch } from "./fold.ts";
 import { soundKeys } from "./loans.ts";
 import { type Otherwise, otherwise } from "./otherwise.ts";
 import { isIndic, LONG_SOUND } from "./sound.ts";
-import { asItStands, askedWords } from "./stops.ts";
+import { literalWords, queryWords } from "./stops.ts";
 import { datesIn } from "./written-dates.ts";
 
 /** What a person typed into a search box, in the forms the database compares with. */
@@ -33,8 +33,8 @@ const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 export function termsOf(query: string): Terms {
 	const written = query.trim().slice(0, 300);
 	const folded = foldForSearch(written);
-	const asked = isQuoted(written) ? asItStands(folded) : askedWords(folded);
-	const some = asked.slice(0, MOST_WORDS);
+	const searched = isQuoted(written) ? literalWords(folded) : queryWords(folded);
+	const some = searched.slice(0, MOST_WORDS);
 	const longestFirst = some.map(({ letters }) => letters).sort((a, b) => b.length - a.length);
 	return {
 		written,

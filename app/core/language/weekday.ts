@@ -20,8 +20,8 @@ const BEHIND = new RegExp(String.raw`^\s?[,(]\s?(${WEEKDAY})`, "iu");
 /** Whether the weekday that is written before or behind a day is another than that day falls on: one of the two is wrong. */
 export function isOtherWeekday(day: string, lead: string, after: string): boolean {
 	const named = `${lead} ${BEHIND.exec(after)?.[1] ?? ""}`.toLowerCase();
-	const said = DAYS.findIndex((names) => names.some((name) => named.includes(name)));
-	return said !== -1 && said !== weekdayOf(day);
+	const index = DAYS.findIndex((names) => names.some((name) => named.includes(name)));
+	return index !== -1 && index !== weekdayOf(day);
 }
 
 /** The number of the weekday of a day; 0 for a Sunday. */

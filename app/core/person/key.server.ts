@@ -14,10 +14,10 @@ export type ViewerKey = { id: string; scopes: readonly string[] };
 type Key = ViewerKey & { lastUsedAt: Date | null };
 
 /** The key of a row. It follows from the row's id and the server's secret, so it can be shown again to whom its first answer was lost. */
-export const keyOf = (id: string) => PREFIX + linkToken("key", id);
+export const keySecret = (id: string) => PREFIX + linkToken("key", id);
 
 /** What is kept of a key. */
-export const hashOfKey = (id: string) => hashToken(keyOf(id));
+export const hashOfKey = (id: string) => hashToken(keySecret(id));
 
 /** The key that a request carries as its bearer token, genuine or not; null when it carries none. */
 export function keyIn(request: Request): string | null {

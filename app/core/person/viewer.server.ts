@@ -61,20 +61,20 @@ export type Demand = {
 	scopes?: () => readonly string[] | null;
 };
 
-type Standing = { viewer: Viewer } | { refused: "none" | "stale" | "ended" };
+type Admission = { viewer: Viewer } | { refused: "none" | "stale" | "ended" };
 
 // Loaders of one request run in parallel and share the load context: the session is looked up once for all of them.
-const asked = new WeakMap<object, Promise<Standing>>();
+const admissions = new WeakMap<object, Promise<Admission>>();
 
-function standing(request: Request, context: unknown): Promise<Standing> {
+function admissionOf(request: Request, context: unknown): Promise<Admission> {
 	if (typeof context !== "object" || context === null) return lookUp(request);
-	const known = asked.get(context) ?? lookUp(request).then((found) => together(request, found));
-	asked.set(context, known);
+	const known = admissions.get(context) ?? lookUp(request).then((found) => together(request, found));
+	admissions.set(context, known);
 	return known;
 }
 
 /** A request that asks for a page reads it in one transaction; what a form or a call changes has transactions of its own. */
-function together(request: Request, found: Standing): Standing {
+function together(request: Request, found: Admission): Admission {
 	if ("viewer" in found && (request.method === "GET" || request.method === "HEAD")) {
 		readTogether(found.viewer);
 		noteChange(found.viewer, request);
@@ -82,7 +82,7 @@ function together(request: Request, found: Standing): Standing {
 	return found;
 }
 
-async function lookUp(request: Request): Promise<Standing> {
+async function lookUp(request: Request): Promise<Admission> {
 	const token = keyIn(request);
 	if (token !== null) return isApi(new URL(request.url)) ? keyHolder(token) : { refused: "none" };
 	const found = await findSession(request);
@@ -96,7 +96,7 @@ async function lookUp(request: Request): Promise<Standing> {
 }
 
 /** The person a program's key stands for. A key that is no use any more is answered like one that never was. */
-async function keyHolder(token: string): Promise<Standing> {
+async function keyHolder(token: string): Promise<Admission> {
 	const found = await findKey(token);
 	if (!found) return { refused: "none" };
 	const { key, person } = found;
@@ -141,7 +141,7 @@ export async function requireViewer(
 	request: Request,
 	{ allow, chamberless, context, keeps, scopes }: Demand = {},
 ): Promise<Viewer> {
-	const found = await standing(request, context);
+	const found = await admissionOf(request, context);
 	const url = new URL(request.url);
 	if ("refused" in found) {
 		if (isApi(url)) throw new AppError("unauthenticated", "error.unauthenticated");
@@ -178,7 +178,7 @@ export function toDashboard({ locale }: Viewer): Promise<Response> {
 
 /** The person a request is served for, or null; never redirects and never throws for lack of one. */
 export async function optionalViewer(request: Request, context?: unknown): Promise<Viewer | null> {
-	const found = await standing(request, context);
+	const found = await admissionOf(request, context);
 	return "viewer" in found ? found.viewer : null;
 }
 

@@ -56,14 +56,14 @@ export function awayFault(setting: string, error: unknown, url: string): Fault {
 
 function ownerFault(): Promise<Fault | null> {
 	const url = sessionDatabaseUrl();
-	return asked(url, stepFault).catch((error) => awayFault(sessionSetting(), error, url));
+	return withConnection(url, stepFault).catch((error) => awayFault(sessionSetting(), error, url));
 }
 
 /** The way of the web and the worker, by the role whose password follows from SESSION_SECRET. */
 async function applicationFault(): Promise<Fault | null> {
 	const url = appDatabaseUrl(databaseUrl(), env.SESSION_SECRET);
 	try {
-		await asked(url, (sql) => sql`select 1`);
+		await withConnection(url, (sql) => sql`select 1`);
 		return null;
 	} catch (error) {
 		if (!REFUSED_SIGN_IN.has(codeOf(error))) return awayFault("DATABASE_URL", error, url);
@@ -80,13 +80,13 @@ function replicaFaults(): Promise<Fault | null>[] {
 	const replica = env.DATABASE_REPLICA_URL;
 	if (!replica) return [];
 	const url = appDatabaseUrl(replica, env.SESSION_SECRET);
-	const found = asked(url, (sql) => sql`select 1`).then(() => null);
+	const found = withConnection(url, (sql) => sql`select 1`).then(() => null);
 	return [
 		found.catch((error) => ({ ...awayFault("DATABASE_REPLICA_URL", error, url), kind: "beside" as const })),
 	];
 }
 
-async function asked<T>(url: string, work: (sql: postgres.Sql) => PromiseLike<T>): Promise<T> {
+async function withConnection<T>(url: string, work: (sql: postgres.Sql) => PromiseLike<T>): Promise<T> {
 	const sql = postgres(url, {
 		...socketOf(url),
 		max: 1,

@@ -81,7 +81,7 @@ export type Returned<A extends Answers> = A extends z.ZodType
 type Node = z.core.JSONSchema.BaseSchema;
 /** A part that goes out empty without the scope of its noun, by the steps that lead to it; `[]` is every row of a list. */
 type Part = { noun: string; steps: readonly string[] };
-type Asked = { path: string; answers: Answers; scopes: readonly string[] };
+type AnsweredCall = { path: string; answers: Answers; scopes: readonly string[] };
 type Held = { nouns: readonly string[]; parts: readonly Part[] };
 
 /** The noun at the head of a path below /api. */
@@ -142,7 +142,7 @@ export function scopesOf(path: string, use: KeyUse, answers: Answers): string[] 
  * The body of an answer to a call as a key with these scopes gets it: parts of other nouns than the call's own, which it may
  * not read, are null.
  */
-export function asAllowed<B>(body: B, { path, answers, scopes }: Asked): B {
+export function asAllowed<B>(body: B, { path, answers, scopes }: AnsweredCall): B {
 	const parts = heldIn(answers).parts.filter(({ noun }) => noun !== headOf(path));
 	const hidden = parts.filter(({ noun }) => !scopes.includes(`${noun}:read`));
 	return hidden.reduce((rest, { steps }) => emptied(rest, steps) as B, body);

@@ -8,7 +8,7 @@ import { requireViewer, type Viewer } from "#app/core/person/viewer.server.ts";
 import { bytesFor, demandOneFile, readJson } from "#app/core/web/input/body.server.ts";
 import { unknownFields } from "#app/core/web/input/unknown-fields.ts";
 import type { MessageKey } from "#app/messages/index.ts";
-import { answer, jsonResponse, requestIdOf } from "./answer.server.ts";
+import { answer as apiResponse, jsonResponse, requestIdOf } from "./answer.server.ts";
 import {
 	type Answers,
 	ApiAnswer,
@@ -60,7 +60,7 @@ export function apiLoader<A extends Answers, Q extends z.ZodType = z.ZodType<Rec
 	options: LoaderOptions<Q, A>,
 ) {
 	const handler = async ({ request, params, context }: LoaderFunctionArgs): Promise<Response> =>
-		answer(request, context, async () => {
+		apiResponse(request, context, async () => {
 			const viewer = await callerOf(request, context, options, "read");
 			const url = new URL(request.url);
 			if (url.searchParams.has("sort")) demandSortable(options);
@@ -100,9 +100,9 @@ async function callerOf(
 function forCaller<R>(call: Pick<ApiContext, "viewer" | "request">, answers: Answers, result: R): R {
 	const { key } = call.viewer;
 	if (!key || result instanceof Response) return result;
-	const asked = { path: pathOf(call.request), answers, scopes: key.scopes };
-	if (!(result instanceof ApiAnswer)) return asAllowed({ data: result }, asked).data;
-	return new ApiAnswer({ ...result.answer, body: asAllowed(result.answer.body, asked) }) as R;
+	const answered = { path: pathOf(call.request), answers, scopes: key.scopes };
+	if (!(result instanceof ApiAnswer)) return asAllowed({ data: result }, answered).data;
+	return new ApiAnswer({ ...result.answer, body: asAllowed(result.answer.body, answered) }) as R;
 }
 
 /** The path of a call below /api. */
@@ -117,7 +117,7 @@ export function publicLoader<A extends { json: z.ZodType }>(
 	options: Described<A> & { run: () => Promise<Returned<A>> },
 ) {
 	const handler = ({ request, context }: LoaderFunctionArgs): Promise<Response> =>
-		answer(request, context, async () => jsonResponse(await options.run(), 200, requestIdOf(context)));
+		apiResponse(request, context, async () => jsonResponse(await options.run(), 200, requestIdOf(context)));
 	return describe(handler, options, "public");
 }
 
@@ -250,7 +250,7 @@ export function apiAction(
 ) {
 	const allowed = [...(reads ? ["GET", "HEAD"] : []), ...Object.keys(verbs)].join(", ");
 	const action = async (args: ActionFunctionArgs): Promise<Response> =>
-		answer(args.request, args.context, () => {
+		apiResponse(args.request, args.context, () => {
 			const handler = verbs[args.request.method as keyof typeof verbs];
 			if (!handler)
 				throw new AppError("method_not_allowed", "error.method_not_allowed", { headers: { Allow: allowed } });
@@ -262,7 +262,7 @@ export function apiAction(
 /** The GET of an /api path that only takes writes. */
 export function noGet(...allowed: string[]) {
 	const handler = async ({ request, context }: LoaderFunctionArgs): Promise<Response> =>
-		answer(request, context, () => {
+		apiResponse(request, context, () => {
 			throw new AppError("method_not_allowed", "error.method_not_allowed", {
 				headers: { Allow: allowed.join(", ") },
 			});

@@ -8,7 +8,7 @@ export type FoundChoices = Record<string, { q: string; choices: Choice[] }>;
 /** How a form searches among the choices of a field, by the field's name. */
 export type Finders = Record<string, (viewer: Viewer, q: string) => Promise<Choice[]>>;
 
-const asked = (form: FormData, name: string) => String(form.get(`_q.${name}`) ?? "").trim();
+const queryIn = (form: FormData, name: string) => String(form.get(`_q.${name}`) ?? "").trim();
 
 /**
  * Looks up what is searched for among a form's choices. `only` says that the form was sent for that: by the Find button, or
@@ -20,7 +20,7 @@ export async function findChoices(
 	viewer: Viewer,
 ): Promise<{ found: FoundChoices; only: boolean }> {
 	const names = Object.keys(finders);
-	const searched = names.map((name) => ({ name, q: asked(form, name) })).filter(({ q }) => q !== "");
+	const searched = names.map((name) => ({ name, q: queryIn(form, name) })).filter(({ q }) => q !== "");
 	const pressed = names.includes(String(form.get("_find") ?? ""));
 	const only = pressed || searched.some(({ name }) => !form.get(name));
 	const found = await Promise.all(

@@ -114,7 +114,7 @@ export const deletionSchema = z.object({ reason: reasonOfDeletion() });
 export type Deletion = z.output<typeof deletionSchema>;
 
 /** The version a change was made from; a form sends it as text. */
-export const version = () =>
+export const versionField = () =>
 	z.coerce
 		.number("invalid.number")
 		.int("invalid.number")

@@ -183,11 +183,11 @@ export async function doOnce(
 	t: T,
 	act: () => Promise<Done>,
 ): Promise<Response> {
-	const { to, message } = await once(viewer, claim, async () => said(await act(), t));
+	const { to, message } = await once(viewer, claim, async () => toastFor(await act(), t));
 	return message ? redirectWithToast(to, message) : redirect(to);
 }
 
-function said({ toast, toastParams, toastHref: href, message, ...done }: Done, t: T) {
+function toastFor({ toast, toastParams, toastHref: href, message, ...done }: Done, t: T) {
 	const success = toast && {
 		type: "success" as const,
 		message: t(toast, toastParams),

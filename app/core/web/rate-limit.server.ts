@@ -115,39 +115,39 @@ function takenHere(keys: readonly string[], costs: readonly number[], rooms: rea
 	return 0;
 }
 
-type Lease = { left: number; until: number; asked: Promise<void> | null };
+type Lease = { left: number; until: number; wanted: Promise<void> | null };
 
 const leases = new Map<string, Lease>();
 
 /** Gives out what this process has taken ahead for somebody, and takes more when that is used up or its time is over. */
-async function takeLeased(asked: Permit): Promise<void> {
-	const lease = leases.get(asked.key) ?? newLease(asked.key);
-	const weight = asked.weight ?? 1;
+async function takeLeased(wanted: Permit): Promise<void> {
+	const lease = leases.get(wanted.key) ?? newLease(wanted.key);
+	const weight = wanted.weight ?? 1;
 	while (lease.left < weight || lease.until <= Date.now()) {
-		lease.asked ??= renew(lease, asked).finally(() => {
-			lease.asked = null;
+		lease.wanted ??= renew(lease, wanted).finally(() => {
+			lease.wanted = null;
 		});
-		await lease.asked;
+		await lease.wanted;
 	}
 	lease.left -= weight;
 }
 
 function newLease(key: string): Lease {
 	if (leases.size >= MOST_KEPT) forgetOldLeases();
-	const lease = { left: 0, until: 0, asked: null };
+	const lease = { left: 0, until: 0, wanted: null };
 	leases.set(key, lease);
 	return lease;
 }
 
-async function renew(lease: Lease, asked: Permit): Promise<void> {
-	await takeShared([asked]);
+async function renew(lease: Lease, wanted: Permit): Promise<void> {
+	await takeShared([wanted]);
 	if (lease.until <= Date.now()) lease.left = 0;
-	lease.left += Math.max(leaseOf(asked.name), asked.weight ?? 1);
-	lease.until = Date.now() + LIMITS[asked.name].minutes * 60_000;
+	lease.left += Math.max(leaseOf(wanted.name), wanted.weight ?? 1);
+	lease.until = Date.now() + LIMITS[wanted.name].minutes * 60_000;
 }
 
 function forgetOldLeases(): void {
-	for (const [key, { until, asked }] of leases) if (!asked && until <= Date.now()) leases.delete(key);
+	for (const [key, { until, wanted }] of leases) if (!wanted && until <= Date.now()) leases.delete(key);
 }
 
 function tooMany(seconds: number): AppError {

@@ -23,7 +23,7 @@ export function schemasOf<Fields extends Record<string, object>, Part extends st
 }
 
 /** Of a row, the values that the record names. */
-export function valuesOf<Fields extends object, Row extends Record<keyof Fields, unknown>>(
+export function fieldValues<Fields extends object, Row extends Record<keyof Fields, unknown>>(
 	fields: Fields,
 	row: Row,
 ): Pick<Row, keyof Fields> {

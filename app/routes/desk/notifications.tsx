@@ -17,8 +17,8 @@ import type { ScreenHandle } from "#app/ui/screen-handle.ts";
 export const handle: ScreenHandle = { title: "nav.notifications" };
 
 export const loader = screen({}, async ({ viewer, url }) => {
-	const asked = { page: "1", limit: String(PAGE_SIZE), ...queryOf(url) };
-	const list = await listNotifications(viewer, readQuery(z.object(pageQuery), asked));
+	const rawQuery = { page: "1", limit: String(PAGE_SIZE), ...queryOf(url) };
+	const list = await listNotifications(viewer, readQuery(z.object(pageQuery), rawQuery));
 	return { ...list, today: courtToday() };
 });
 

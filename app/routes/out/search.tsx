@@ -7,7 +7,7 @@ import { explain } from "#app/core/web/form.server.ts";
 import { permit, takePermits } from "#app/core/web/rate-limit.server.ts";
 import { screen } from "#app/core/web/screen.server.ts";
 import { findByNumber } from "#app/domains/out/search/find-case.server.ts";
-import { DidYouMean, Results } from "#app/domains/out/search/results.tsx";
+import { DidYouMean, FoundByNoun } from "#app/domains/out/search/results.tsx";
 import { type SearchResults, searchAll } from "#app/domains/out/search/service.server.ts";
 import { COUNTED } from "#app/domains/paper/finding/pages.server.ts";
 import { Alert } from "#app/ui/alert.tsx";
@@ -76,7 +76,7 @@ function Answer({ results, counted }: { results: SearchResults; counted: number 
 			{q === "" && <EmptyState text={t("search.prompt")} />}
 			{q !== "" && total === 0 && <EmptyState text={t("search.none", { q })} hint={t("search.noneHint")} />}
 			{total > 0 && <Found>{t.n("search.found", total)}</Found>}
-			{total > 0 && <Results results={results} counted={counted} />}
+			{total > 0 && <FoundByNoun results={results} counted={counted} />}
 		</>
 	);
 }

@@ -9,8 +9,8 @@ const MOST = 200;
 /** How far the asked documents are with being read, for the script of a page that shows them; 204 when there are none. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const viewer = await requireViewer(request, { allow: "documents.view", context });
-	const asked = (new URL(request.url).searchParams.get("ids") ?? "").split(",").filter(isId).slice(0, MOST);
-	const found = asked.length > 0 ? await getDocuments(viewer, asked) : [];
+	const ids = (new URL(request.url).searchParams.get("ids") ?? "").split(",").filter(isId).slice(0, MOST);
+	const found = ids.length > 0 ? await getDocuments(viewer, ids) : [];
 	const headers = { "Cache-Control": "private, no-store" };
 	if (found.length === 0) return new Response(null, { status: 204, headers });
 	return Response.json(

@@ -106,7 +106,7 @@ export function FilterChips({ chips, clearHref }: { chips: readonly FilterChip[]
 }
 
 /** What the script exchanges when a filter form sends itself: the list, its count, its pages. */
-export function Results({
+export function FilterResults({
 	id,
 	children,
 	className,

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext } from "react";
-import { asking, behaviour, told } from "#app/core/browser/behaviours.ts";
+import { asking, behaviour, valueOfMark } from "#app/core/browser/behaviours.ts";
 
 /** On the server the parts themselves; in the browser the HTML they became. */
 type Stills = { nodes: Record<string, ReactNode> } | { html: Record<string, string> };
@@ -24,5 +24,5 @@ export function Still({ name }: { name: string }) {
 /** The HTML of an island's still parts, as it stands in the page. */
 export function readStills(element: HTMLElement): Record<string, string> {
 	const stills = [...element.querySelectorAll<HTMLElement>(asking("still"))];
-	return Object.fromEntries(stills.map((still) => [told(still, "still"), still.innerHTML]));
+	return Object.fromEntries(stills.map((still) => [valueOfMark(still, "still"), still.innerHTML]));
 }

@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { version } from "#app/core/version.ts";
+import { programVersion } from "#app/core/version.ts";
 import { Shell } from "./shell.tsx";
 import type { TopbarProps } from "./topbar.tsx";
 
@@ -28,7 +28,7 @@ export function Frame({
 			query={query}
 			pathname={pathname}
 			here={pathname + search}
-			version={version}
+			version={programVersion}
 			dialog={dialog}
 		>
 			{children}

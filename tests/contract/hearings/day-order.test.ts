@@ -8,7 +8,7 @@ import type { Board } from "#app/domains/day/hearings/day/board.server.ts";
 import type { CauseList } from "#app/domains/day/hearings/day/cause-list.server.ts";
 import {
 	type HearingRow,
-	inChamber,
+	hearingsInChamber,
 	oldestFirst,
 	selectHearings,
 } from "#app/domains/day/hearings/rows.server.ts";
@@ -163,7 +163,9 @@ test("the database and the comparator agree on whatever is written", async () =>
 		const { matter } = await makeMatter(viewer, { court, title, caseNumber: title });
 		await makeHearing(viewer, matter.id, { date: DAY, ...called });
 	}
-	const rows = await inScope(viewer, (tx) => selectHearings(tx, inChamber(viewer)).orderBy(...oldestFirst));
+	const rows = await inScope(viewer, (tx) =>
+		selectHearings(tx, hearingsInChamber(viewer)).orderBy(...oldestFirst),
+	);
 	const called = rows.map(({ hearing, matter }) => ({ ...matter, ...hearing }));
 	expect(called.length).toBe(120);
 	expect(called.toSorted(byCall).map(({ id }) => id)).toEqual(called.map(({ id }) => id));

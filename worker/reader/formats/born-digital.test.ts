@@ -7,7 +7,7 @@ import {
 	fixture,
 	joined,
 	orderPdf,
-	rowsOf,
+	pictureRows,
 	SENTENCES,
 	scannedPdf,
 } from "#worker/reader/testing/test-files.ts";
@@ -124,7 +124,7 @@ describe("born-digital files", () => {
 	);
 
 	test("a torn Gujarati text layer is read from the picture instead, in its own language", async () => {
-		const scan = await scannedPdf([await rowsOf("order-gu.png", 160, 320)], 200);
+		const scan = await scannedPdf([await pictureRows("order-gu.png", 160, 320)], 200);
 		const torn = [..."વાદીનુંકહેવુંછેકેદાવાવાળીમિલકતતેનીમાલિકીનીછે".repeat(6)].map(
 			(sign, at): PageWord => [
 				sign,

@@ -9,12 +9,12 @@ const KEY = new TextEncoder().encode("ActualText\0");
  * glyphs at once; where the next letter begins before the last of these glyphs, as under a dot of nasal sound, PDFium goes
  * from the syllable to that letter and back, and tells the syllable each time ("नंबर" as "नंबनंर").
  */
-export function toldTwice(lib: Pdfium, layer: number, count: number): Set<number> {
+export function repeatedMarks(lib: Pdfium, layer: number, count: number): Set<number> {
 	const twice = new Set<number>();
-	const told = new Map<number, string>();
+	const texts = new Map<number, string>();
 	for (const { span, from, to } of spansOf(lib, layer, Math.min(count, MOST_CHARACTERS))) {
 		const text = textBetween(lib, layer, from, to);
-		if (told.get(span) !== text) told.set(span, text);
+		if (texts.get(span) !== text) texts.set(span, text);
 		else for (let index = from; index < to; index += 1) twice.add(index);
 	}
 	return twice;
@@ -53,9 +53,9 @@ function innermostSpan(lib: Pdfium, object: number): number {
 function saysWhatItMeans(lib: Pdfium, mark: number): boolean {
 	const needed = lib._malloc(4 + KEY.length);
 	lib.HEAPU8.set(KEY, needed + 4);
-	const isSaid = lib._FPDFPageObjMark_GetParamStringValue(mark, needed + 4, 0, 0, needed) !== 0;
+	const isRead = lib._FPDFPageObjMark_GetParamStringValue(mark, needed + 4, 0, 0, needed) !== 0;
 	lib._free(needed);
-	return isSaid;
+	return isRead;
 }
 
 function textBetween(lib: Pdfium, layer: number, from: number, to: number): string {

@@ -2,7 +2,7 @@ import type { PageWord } from "#drizzle/schema.ts";
 import type { Box } from "#worker/reader/page/line.ts";
 import { type FontText, textByFont } from "./pdf-fonts.ts";
 import { spacesToMend } from "./pdf-spaces.ts";
-import { toldTwice } from "./pdf-spans.ts";
+import { repeatedMarks } from "./pdf-spans.ts";
 import { characterAt, type Pdfium } from "./pdfium.ts";
 
 /** The text layer of a page as the file gives it. */
@@ -38,7 +38,7 @@ type Mending = { none: ReadonlySet<number>; missing: ReadonlySet<number> };
 
 function mendingOf(lib: Pdfium, page: number, layer: number, count: number): Mending {
 	const { none, missing } = spacesToMend(lib, page, layer, count);
-	return { none: new Set([...none, ...toldTwice(lib, layer, count)]), missing };
+	return { none: new Set([...none, ...repeatedMarks(lib, layer, count)]), missing };
 }
 
 function textOf(lib: Pdfium, layer: number, count: number, mending: Mending): string {

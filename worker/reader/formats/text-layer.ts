@@ -1,5 +1,5 @@
 import { legacyFont } from "#worker/reader/legacy/fonts.ts";
-import { count, isNonsense } from "#worker/reader/legacy/nonsense.ts";
+import { countMatches, isNonsense } from "#worker/reader/legacy/nonsense.ts";
 import { LANGUAGES, type Language, languagesOf } from "#worker/reader/page/languages.ts";
 import type { FormKind } from "./pdf.ts";
 import type { FontText } from "./pdf-fonts.ts";
@@ -36,7 +36,7 @@ export function judged(layer: Layer): Judgement {
 	if (legacy.length > 0) return { is: "bad", languages: legacy };
 	const characters = layer.text.replace(/\s/g, "").length;
 	const isScan = layer.imageCover > 0.5;
-	const unknown = layer.unknown + count(layer.text, /[\uE000-\uF8FF\uFFFD]/gu);
+	const unknown = layer.unknown + countMatches(layer.text, /[\uE000-\uF8FF\uFFFD]/gu);
 	const isUnread = unknown > characters / 100 || isNonsense(layer.text, isScan);
 	if (isUnread || layer.fonts.some(({ text }) => isNonsense(text, false)))
 		return { is: "bad", languages: LANGUAGES };
@@ -57,7 +57,7 @@ function isTorn(text: string): boolean {
 	const indian = words.filter((word) => /[\p{Script=Devanagari}\p{Script=Gujarati}]/u.test(word));
 	const headless = indian.filter((word) => /^\p{M}/u.test(word)).length;
 	if (headless > indian.length / 100) return true;
-	const short = indian.filter((word) => count(word, /\p{L}/gu) <= 1).length;
+	const short = indian.filter((word) => countMatches(word, /\p{L}/gu) <= 1).length;
 	return indian.length >= 20 && short > indian.length * 0.35;
 }
 

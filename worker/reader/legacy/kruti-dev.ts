@@ -79,7 +79,7 @@ export function fromKrutiDev(text: string): string {
 		drawn += two ?? SIGNS[one] ?? one;
 		if (two !== undefined) at += 1;
 	}
-	const written = RULES.reduce((said, [pattern, to]) => said.replace(pattern, to), drawn);
+	const written = RULES.reduce((rest, [pattern, to]) => rest.replace(pattern, to), drawn);
 	return written.replace(/%/g, (_, at: number) => (isVisarga(written, at) ? "ः" : ":")).normalize("NFC");
 }
 

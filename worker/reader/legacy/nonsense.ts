@@ -16,9 +16,9 @@ export const isCommonEnglish = (word: string) => COMMON.has(word.toLowerCase().r
  * letters as no language has.
  */
 export function isNonsense(text: string, isScan: boolean): boolean {
-	const latin = count(text, /\p{Script=Latin}/gu);
-	if (latin < count(text, /\p{L}/gu) / 2) return false;
-	if (latin >= MIN_CHARACTERS && count(text, /[ªµºÀ-ÖØ-öø-ÿŒœŠšŸŽžƒ]/g) > latin * 0.25) return true;
+	const latin = countMatches(text, /\p{Script=Latin}/gu);
+	if (latin < countMatches(text, /\p{L}/gu) / 2) return false;
+	if (latin >= MIN_CHARACTERS && countMatches(text, /[ªµºÀ-ÖØ-öø-ÿŒœŠšŸŽžƒ]/g) > latin * 0.25) return true;
 	const tokens = text.split(/\s+/).filter((token) => /[A-Za-z]/.test(token));
 	if (tokens.length < 10) return false;
 	const common = tokens.filter(isCommonEnglish).length;
@@ -28,6 +28,6 @@ export function isNonsense(text: string, isScan: boolean): boolean {
 }
 
 /** How often a pattern is found in a text. */
-export function count(text: string, pattern: RegExp): number {
+export function countMatches(text: string, pattern: RegExp): number {
 	return text.match(pattern)?.length ?? 0;
 }

@@ -46,10 +46,10 @@ function nativeIn(path: string): Native | string {
 	if (!tesseract) return "tesseract is not installed";
 	const prlimit = programIn(path, "prlimit");
 	if (!prlimit) return "prlimit, which keeps tesseract within its bounds, is not installed";
-	const version = /^tesseract v?(\d+[\w.-]*)/m.exec(said(tesseract, "--version"))?.[1] ?? "unknown";
+	const version = /^tesseract v?(\d+[\w.-]*)/m.exec(outputOf(tesseract, "--version"))?.[1] ?? "unknown";
 	if (!(Number.parseInt(version, 10) >= OLDEST))
 		return `the tesseract installed is ${version}, and ${OLDEST} is the oldest that will do`;
-	const list = said(tesseract, "--list-langs");
+	const list = outputOf(tesseract, "--list-langs");
 	const models = /"(.+)"/.exec(list)?.[1] ?? "";
 	const missing = LANGUAGES.filter((language) => !list.split("\n").includes(language));
 	if (missing.length > 0) return `tesseract has no language data for ${missing.join(" and ")}`;
@@ -74,7 +74,7 @@ function mayRun(file: string): boolean {
 	}
 }
 
-function said(program: string, question: string): string {
+function outputOf(program: string, question: string): string {
 	const { stdout, stderr } = spawnSync(program, [question], { encoding: "utf8", timeout: START_MS });
 	return `${stdout}\n${stderr}`;
 }

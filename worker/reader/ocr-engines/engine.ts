@@ -26,7 +26,7 @@ export type OcrEngine = {
 export const PAGE_MODES: Record<Layout, string> = { page: "3", block: "6", line: "7" };
 
 /** A line of these words; where they are none but blanks, as in a picture within the page, null. */
-export function lineOf(found: Spelled[], box: Box): FoundLine | null {
+export function recognisedLine(found: Spelled[], box: Box): FoundLine | null {
 	const words = found.filter(({ text }) => text.trim() !== "");
 	if (words.length === 0) return null;
 	const text = words.map((word) => word.text).join(" ");

@@ -9,7 +9,7 @@ import {
 	drawn,
 	orderPdf,
 	part,
-	rowsOf,
+	pictureRows,
 	SENTENCES,
 	scannedPdf,
 	sentenceOn,
@@ -80,7 +80,7 @@ describe.each(ENGINES)("%s", (_, spec) => {
 		["order-hi.png", ["eng", "hin"], "न्यायालय सिविल जज"],
 		["order-gu.png", ["eng", "guj"], "સિવિલ જજ"],
 	] as const)("reads %s in %j", async (name, languages, heading) => {
-		const picture = await rowsOf(name, 160, 260);
+		const picture = await pictureRows(name, 160, 260);
 		const [lines = []] = await engine.read([picture], { languages, layout: "block", dpi: 200 });
 		expect(lines.map(({ text }) => text).join(" ")).toContain(heading);
 	});

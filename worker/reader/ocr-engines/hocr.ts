@@ -1,5 +1,5 @@
 import type { Box } from "#worker/reader/page/line.ts";
-import { type FoundLine, lineOf, type Spelled } from "./engine.ts";
+import { type FoundLine, recognisedLine, type Spelled } from "./engine.ts";
 
 const PAGE = /class='ocr_page' id='page_(\d+)'/;
 // A headline, a caption and a line that stands alone are lines as well.
@@ -36,7 +36,7 @@ export function linesOfHocr(hocr: string, pictures: number): FoundLine[][] {
 		else if (LINE.test(row)) page?.push({ box, words: [] });
 		else if (WORD.test(row)) words?.push({ text: "", box, confidence: surenessIn(row), letters: [] });
 	}
-	return found.map((lines) => lines.flatMap(({ box, words }) => lineOf(words, box) ?? []));
+	return found.map((lines) => lines.flatMap(({ box, words }) => recognisedLine(words, box) ?? []));
 }
 
 function spell(word: Spelled | undefined, letter: Spelled["letters"][number]): void {

@@ -2,7 +2,7 @@ import { createRequire } from "node:module";
 import { createWorker, OEM, type Page, type PSM, type Worker } from "tesseract.js";
 import type { Grey } from "#worker/reader/page/grey.ts";
 import type { Language } from "#worker/reader/page/languages.ts";
-import { type FoundLine, lineOf, type OcrEngine, PAGE_MODES } from "./engine.ts";
+import { type FoundLine, type OcrEngine, PAGE_MODES, recognisedLine } from "./engine.ts";
 import { tessdataFolder } from "./tessdata.ts";
 
 /** What every machine has: tesseract.js, which runs in this process. */
@@ -33,7 +33,7 @@ function linesOf(data: Page): FoundLine[] {
 		.flatMap((block) => block.paragraphs)
 		.flatMap((paragraph) => paragraph.lines)
 		.flatMap(({ words, bbox }) => {
-			const line = lineOf(
+			const line = recognisedLine(
 				words.map(({ text, bbox, confidence, symbols }) => ({
 					text,
 					box: bbox,

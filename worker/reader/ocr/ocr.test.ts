@@ -1,6 +1,11 @@
 import { expect, test } from "vitest";
 import { resized } from "#worker/reader/formats/picture.ts";
-import { type FoundLine, type Looking, lineOf, type OcrEngine } from "#worker/reader/ocr-engines/engine.ts";
+import {
+	type FoundLine,
+	type Looking,
+	type OcrEngine,
+	recognisedLine,
+} from "#worker/reader/ocr-engines/engine.ts";
 import type { Grey } from "#worker/reader/page/grey.ts";
 import { LANGUAGES } from "#worker/reader/page/languages.ts";
 import { drawn, orderPdf } from "#worker/reader/testing/test-files.ts";
@@ -32,7 +37,7 @@ function scripted(said: Said[], again: Said[]) {
 function found({ text, sure = 95, to = 1100 }: Said, row: number): FoundLine[] {
 	const box = { x0: 100, y0: 40 + row * LINE, x1: to, y1: 40 + row * LINE + HEIGHT };
 	const words = text.split(" ").map((word) => ({ text: word, box, confidence: sure, letters: [] }));
-	const line = lineOf(words, box);
+	const line = recognisedLine(words, box);
 	return line ? [line] : [];
 }
 

@@ -45,20 +45,20 @@ type Options = {
 export async function recognise(
 	engine: OcrEngine,
 	page: Grey,
-	asked: Language[],
+	wanted: Language[],
 	options: Options,
 ): Promise<Recognised> {
 	const found = options.whole ? null : tablesOn(page, options.letter);
 	const tables = found
-		? await during("tables", () => readCells(engine, found, dpiOf(page), asked, options))
+		? await during("tables", () => readCells(engine, found, dpiOf(page), wanted, options))
 		: [];
 	// Cells that make no sense lie on their side or on their head: only the page as a whole tells.
 	if (found && sureness(tables) >= BELIEVED) {
-		const rest = found.rest && (await readPage(engine, found.rest, asked, options, found.letter));
+		const rest = found.rest && (await readPage(engine, found.rest, wanted, options, found.letter));
 		const words = [...wordsOf(rest?.lines ?? []), ...tables.flatMap(wordsInTable)];
-		return withTables(rest, tables, withoutStrays(words, asked, options.expected));
+		return withTables(rest, tables, withoutStrays(words, wanted, options.expected));
 	}
-	const { lines, ...read } = await readPage(engine, page, asked, options);
+	const { lines, ...read } = await readPage(engine, page, wanted, options);
 	return { ...read, ...arranged(lines), tables: [] };
 }
 
@@ -67,7 +67,7 @@ async function readCells(
 	engine: OcrEngine,
 	found: FoundTables,
 	dpi: number,
-	asked: Language[],
+	wanted: Language[],
 	{ expected }: Options,
 ): Promise<ReadTable[]> {
 	const read = (languages: Language[]) =>
@@ -75,17 +75,17 @@ async function readCells(
 			const [lines = []] = await engine.read([picture], { languages, layout: "block", dpi });
 			return lines.flatMap(({ words }) => words);
 		});
-	const tables = await read(asked);
+	const tables = await read(wanted);
 	const words = tables.flatMap(wordsInTable);
-	const languages = withoutStrays(words, asked, expected);
-	const strays = asked.filter((language) => !languages.includes(language));
+	const languages = withoutStrays(words, wanted, expected);
+	const strays = wanted.filter((language) => !languages.includes(language));
 	return words.some(({ text }) => hasLettersOf(text, strays)) ? await read(languages) : tables;
 }
 
 async function readPage(
 	engine: OcrEngine,
 	page: Grey,
-	asked: Language[],
+	wanted: Language[],
 	{ whole, expected }: Options,
 	letter?: number,
 ): Promise<PageLines> {
@@ -97,11 +97,11 @@ async function readPage(
 		});
 		return lines;
 	};
-	let lines: Line[] = await during("recognise", () => read(asked));
-	const languages = withoutStrays(wordsOf(lines), asked, expected);
+	let lines: Line[] = await during("recognise", () => read(wanted));
+	const languages = withoutStrays(wordsOf(lines), wanted, expected);
 	const onItsSide = areVertical(lines) ? turnOf(lines) : null;
 	const isFinal = whole || onItsSide !== null;
-	const strays = asked.filter((language) => !languages.includes(language));
+	const strays = wanted.filter((language) => !languages.includes(language));
 	if (!isFinal && strayedInto(lines, strays).length > lines.length * MANY)
 		lines = await during("strays", () => read(languages));
 	const confidence = Math.floor(mean(wordsOf(lines).map((word) => word.confidence ?? 0)));

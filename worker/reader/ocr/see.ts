@@ -2,7 +2,7 @@ import type { PageCell } from "#drizzle/schema.ts";
 import { halve, rotate } from "#worker/reader/formats/picture.ts";
 import type { OcrEngine } from "#worker/reader/ocr-engines/engine.ts";
 import type { Grey } from "#worker/reader/page/grey.ts";
-import { foundIn, LANGUAGES, type Language, languagesOf } from "#worker/reader/page/languages.ts";
+import { LANGUAGES, type Language, languagesIn, languagesOf } from "#worker/reader/page/languages.ts";
 import { crop } from "#worker/reader/page/layout.ts";
 import type { Box, Word } from "#worker/reader/page/line.ts";
 import type { PageText } from "#worker/reader/page/page-text.ts";
@@ -28,7 +28,7 @@ type ReadClean = Omit<Reading, "turn"> &
 	Pick<Recognised, "onItsSide"> &
 	Pick<CleanPage, "done" | "print"> & { way: CleaningWay };
 
-type Attempt = ReadClean & Pick<Reading, "turn"> & { asked: Language[] };
+type Attempt = ReadClean & Pick<Reading, "turn"> & { tried: Language[] };
 
 type How = { languages: Language[]; whole: boolean; way: CleaningWay; expected: readonly Language[] };
 
@@ -70,26 +70,26 @@ export async function see(
 		const read = await readClean(engine, await halve(picture), how);
 		return read && { ...read, turn: 0, languages };
 	}
-	const attempt = async (turn: Turn, asked: Language[], way: CleaningWay): Promise<Attempt | null> => {
+	const attempt = async (turn: Turn, tried: Language[], way: CleaningWay): Promise<Attempt | null> => {
 		const turned = turn === 0 ? picture : await rotate(picture, turn);
-		const read = await readClean(engine, turned, { languages: asked, whole: false, way, expected });
-		return read && { ...read, turn, asked };
+		const read = await readClean(engine, turned, { languages: tried, whole: false, way, expected });
+		return read && { ...read, turn, tried: tried };
 	};
 	const start = ownWorkMs();
 	// What is tried for a better reading must not cost the reading there is.
 	const hasTime = (ms = timeoutMs) => ownWorkMs() - start < Math.min(ms, timeoutMs / 2);
-	const told = await during("languages", () => toldByPart(engine, picture, languages, expected));
-	let best = await attempt(0, told, "fitting");
+	const detected = await during("languages", () => detectByPart(engine, picture, languages, expected));
+	let best = await attempt(0, detected, "fitting");
 	const side = best?.onItsSide;
 	if (best && side && hasTime()) {
 		const upright = await during("upright", () => attempt(side, languages, "fitting"));
 		if (upright && upright.confidence > best.confidence - CLEARLY_BETTER) best = upright;
 	}
 	if (!best) return null;
-	const { turn, asked } = best;
+	const { turn, tried } = best;
 	for (const way of otherWays(best)) {
 		if (!hasTime(TRYING_MS)) break;
-		const other = await during("ways", () => attempt(turn, asked, way));
+		const other = await during("ways", () => attempt(turn, tried, way));
 		if (other && other.wordsRead > best.wordsRead) best = other;
 	}
 	if (best.confidence < SURE && hasTime(patienceWith(best))) {
@@ -100,7 +100,7 @@ export async function see(
 			return turned ?? sofar;
 		});
 	}
-	return { ...best, languages: foundIn(best.text, best.languages) };
+	return { ...best, languages: languagesIn(best.text, best.languages) };
 }
 
 /** Worn small print reads with little confidence even when it stands upright; on its head next to nothing of it is read. */
@@ -112,7 +112,7 @@ function patienceWith({ done, wordsRead, wordsSeen }: Attempt): number {
  * The languages to read a small picture in: of all of them those that its inkiest part is in. Small print costs three
  * times as much in all languages as in its own.
  */
-async function toldByPart(
+async function detectByPart(
 	engine: OcrEngine,
 	picture: Grey,
 	languages: Language[],
@@ -123,8 +123,8 @@ async function toldByPart(
 	const box = inkiest(picture, analysisCopy(picture));
 	const part = crop(picture, { ...box, y1: Math.round((box.y0 + box.y1) / 2) }, 0);
 	const read = await readClean(engine, part, { languages, whole: true, way: "fitting", expected });
-	const told = read && read.confidence >= UPRIGHT ? languagesOf(read.text) : null;
-	return told?.filter((language) => read?.languages.includes(language)) ?? languages;
+	const detected = read && read.confidence >= UPRIGHT ? languagesOf(read.text) : null;
+	return detected?.filter((language) => read?.languages.includes(language)) ?? languages;
 }
 
 /** The ways that are left for a page of which too little was read. */

@@ -14,10 +14,10 @@ const SCRIPTS: Array<[Language, RegExp]> = [
  * 05/04). "auto", or a choice without a known language, is all three.
  */
 export function languagesFor(choice: string): Language[] {
-	const asked = new Set(choice.toLowerCase().split(/[+,\s]+/));
-	const known = LANGUAGES.filter((language) => asked.has(language));
+	const codes = new Set(choice.toLowerCase().split(/[+,\s]+/));
+	const known = LANGUAGES.filter((language) => codes.has(language));
 	if (known.length === 0) return [...LANGUAGES];
-	return LANGUAGES.filter((language) => language === "eng" || asked.has(language));
+	return LANGUAGES.filter((language) => language === "eng" || codes.has(language));
 }
 
 /** True when `choice` leaves the language to be found out from the pages. */
@@ -104,7 +104,7 @@ export function hasLettersOf(text: string, languages: Language[]): boolean {
 }
 
 /** Those of `languages` in which `text` has any letters, and English. */
-export function foundIn(text: string, languages: Language[]): Language[] {
+export function languagesIn(text: string, languages: Language[]): Language[] {
 	return SCRIPTS.filter(
 		([language, script]) =>
 			languages.includes(language) && (language === "eng" || count(withoutFigures(text), script) > 0),

@@ -42,7 +42,7 @@ const USUAL_LENS = 0.8;
  * follows from the length of the lens, and that from the corners where they tell it: Zhang and He, Whiteboard Scanning and
  * Image Enhancement, 2003, section 3.2. Elsewhere it is that of most phones.
  */
-export function sizeOf(
+export function pageSize(
 	quad: Quad,
 	picture: { width: number; height: number },
 ): { width: number; height: number } {
@@ -51,8 +51,8 @@ export function sizeOf(
 	const { a, b, d, e, g, h } = coefficients(middle);
 	const long = Math.max(picture.width, picture.height);
 	const lens = Math.sqrt(-(a * b + d * e) / (g * h)) / long;
-	const told = lens >= LEAST_LENS && lens <= MOST_LENS ? lens : USUAL_LENS;
-	const square = (told * long) ** 2;
+	const focal = lens >= LEAST_LENS && lens <= MOST_LENS ? lens : USUAL_LENS;
+	const square = (focal * long) ** 2;
 	const ratio = Math.sqrt(((a * a + d * d) / square + g * g) / ((b * b + e * e) / square + h * h));
 	const [p, q, r, s] = quad;
 	const width = Math.max(distance(p, q), distance(s, r));

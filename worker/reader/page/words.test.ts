@@ -10,13 +10,13 @@ import {
 	fixture,
 	orderPdf,
 	part,
-	rowsOf,
+	pictureRows,
 	SENTENCES,
 	scannedPdf,
 } from "#worker/reader/testing/test-files.ts";
 import { patientReader } from "#worker/reader/testing/test-reader.ts";
 import type { Grey } from "./grey.ts";
-import { named } from "./words.ts";
+import { recognisedNames } from "./words.ts";
 
 const { put, readOne } = patientReader();
 
@@ -170,7 +170,7 @@ describe("the box of a word lies around its ink", () => {
 
 		const gujarati = await put(
 			"gap.png",
-			await asImage(await rowsOf("order-gu.png", 160, 680))
+			await asImage(await pictureRows("order-gu.png", 160, 680))
 				.png()
 				.toBuffer(),
 		);
@@ -193,7 +193,7 @@ describe("named", () => {
 			word("A.", 500),
 			word("4/2024", 600),
 		];
-		expect(named(words, "न्यायालय में\nI.A. 4/2024")).toEqual([
+		expect(recognisedNames(words, "न्यायालय में\nI.A. 4/2024")).toEqual([
 			["न्यायालय", 100, 100, 290, 200],
 			word("में", 300),
 			["I.A.", 400, 100, 590, 200],
@@ -202,10 +202,9 @@ describe("named", () => {
 	});
 
 	test("keeps the words as they were found when the text runs otherwise", () => {
-		expect(named([word("CS(0OS)", 100), word("\u0007", 200), word("9", 300)], "something else")).toEqual([
-			word("CS(OS)", 100),
-			word("9", 300),
-		]);
+		expect(
+			recognisedNames([word("CS(0OS)", 100), word("\u0007", 200), word("9", 300)], "something else"),
+		).toEqual([word("CS(OS)", 100), word("9", 300)]);
 	});
 });
 

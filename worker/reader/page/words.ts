@@ -36,7 +36,7 @@ function share(part: number, whole: number): number {
  * `words` as they are written in `text`, the cleaned text of the same page: there a vowel sign has been joined to
  * its letter, so that several words found are one. Where the two do not run in step, each word is cleaned by itself.
  */
-export function named(words: PageWord[], text: string): PageWord[] {
+export function recognisedNames(words: PageWord[], text: string): PageWord[] {
 	const own = words
 		.map(([word, ...box]): PageWord => [courtAbbreviations(cleanText(word)), ...box])
 		.filter(([word]) => word !== "");

@@ -2,7 +2,7 @@ import type { PageCell, PageWord } from "#drizzle/schema.ts";
 import type { Reading } from "#worker/reader/ocr/see.ts";
 import type { Point } from "#worker/reader/page/points.ts";
 import type { Turn } from "#worker/reader/page/turn.ts";
-import { turned } from "#worker/reader/page/turn.ts";
+import { turned as turnedPoint } from "#worker/reader/page/turn.ts";
 import type { Size } from "#worker/reader/page/words.ts";
 import type { Flat } from "./warp.ts";
 
@@ -21,7 +21,7 @@ export function placedIn(picture: Size, sheet: Flat, reading: Reading, turn: Tur
 	const spot = (x: number, y: number): Point => {
 		const lying = asItLay({ x, y }, reading.turn);
 		const { x: right, y: down } = sheet.at(lying.x * sheet.width, lying.y * sheet.height);
-		return turned({ x: right / picture.width, y: down / picture.height }, turn);
+		return turnedPoint({ x: right / picture.width, y: down / picture.height }, turn);
 	};
 	const box = (sides: Sides) => around(sides, spot);
 	return {
@@ -58,5 +58,5 @@ function leanOf(spot: (x: number, y: number) => Point, { width, height }: Size):
 }
 
 function asItLay(point: Point, turn: Turn): Point {
-	return turned(point, ((360 - turn) % 360) as Turn);
+	return turnedPoint(point, ((360 - turn) % 360) as Turn);
 }

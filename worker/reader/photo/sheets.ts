@@ -1,5 +1,5 @@
 import type { Grey } from "#worker/reader/page/grey.ts";
-import { type Point, projection, type Quad, sizeOf } from "#worker/reader/page/points.ts";
+import { type Point, pageSize, projection, type Quad } from "#worker/reader/page/points.ts";
 import { bendOf } from "./bend.ts";
 import { heldOn, isHeldAt } from "./held.ts";
 import { papersOn, type SeenPaper } from "./paper.ts";
@@ -56,7 +56,7 @@ function enlarged(quad: Quad, times: number): Quad {
 }
 
 function flatOf(quad: Quad, picture: Grey): Flat {
-	const size = sizeOf(quad, picture);
+	const size = pageSize(quad, picture);
 	const scale = Math.min(1, LONGEST / Math.max(size.width, size.height));
 	const [width, height] = [Math.round(size.width * scale), Math.round(size.height * scale)];
 	const place = projection(quad);

@@ -16,7 +16,7 @@ import { LANGUAGES, type Language } from "#worker/reader/page/languages.ts";
 import { type PageText, UNREAD } from "#worker/reader/page/page-text.ts";
 import { during, takeCost } from "#worker/reader/page/steps.ts";
 import { cleanText, courtAbbreviations } from "#worker/reader/page/text-clean.ts";
-import { named } from "#worker/reader/page/words.ts";
+import { recognisedNames } from "#worker/reader/page/words.ts";
 import { seeSheets } from "#worker/reader/photo/see-sheets.ts";
 import { keptIn } from "#worker/reader/tables/text.ts";
 import type { ChildPage, Probe, ReaderReply, ReadPageRequest, Request } from "./protocol.ts";
@@ -118,7 +118,7 @@ function withAlso(languages: Language[], others: readonly Language[]): Language[
 
 function written(layer: string, words: PageWord[] = []): PageText {
 	const text = cleanText(layer);
-	return { ...UNREAD, text, source: "text", words: named(words, text) };
+	return { ...UNREAD, text, source: "text", words: recognisedNames(words, text) };
 }
 
 async function seen(picture: Grey, request: ReadPageRequest, languages: Language[]): Promise<PageText> {
@@ -133,7 +133,7 @@ async function seen(picture: Grey, request: ReadPageRequest, languages: Language
 	const { confidence, turn, skew, wordsRead, wordsSeen } = reading;
 	const tables = keptIn(text, reading.tables);
 	const seen = { tables, turn, skew, languages: reading.languages, wordsRead, wordsSeen };
-	return { text, confidence, source: "ocr", words: named(reading.words, text), ...seen };
+	return { text, confidence, source: "ocr", words: recognisedNames(reading.words, text), ...seen };
 }
 
 async function pdfAt(path: string): Promise<Pdf> {

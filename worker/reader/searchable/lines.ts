@@ -12,7 +12,7 @@ type Size = { width: number; height: number };
  * The words of a page as lines, in the order they were read. Boxes of a page whose lines lean by `skew` degrees enclose
  * leaning words: here they are as long and high as the words themselves, on a page turned level about its middle.
  */
-export function linesOf(words: PageWord[], page: Size, skew: number): DrawnLine[] {
+export function drawnLines(words: PageWord[], page: Size, skew: number): DrawnLine[] {
 	const lines: Placed[][] = [];
 	let last: Placed | undefined;
 	for (const word of words) {

@@ -1,6 +1,6 @@
 import type { PageWord } from "#drizzle/schema.ts";
 import { ADVANCE, DESCENT, encoded } from "./font.ts";
-import { type DrawnLine, linesOf } from "./lines.ts";
+import { type DrawnLine, drawnLines } from "./lines.ts";
 
 /** The part of a page that is seen, in the units of its content, and by how many degrees it is turned to be upright. */
 export type SeenArea = { left: number; bottom: number; width: number; height: number; turn: number };
@@ -29,7 +29,7 @@ export function textStream(words: PageWord[], skew: number, sheet: SeenArea, fon
 		const [x, y] = turned(turned(point, -skew), sheet.turn);
 		return [sheet.left + sheet.width / 2 + x, sheet.bottom + sheet.height / 2 + y];
 	};
-	const operators = linesOf(words, upright, skew).flatMap((line) =>
+	const operators = drawnLines(words, upright, skew).flatMap((line) =>
 		written(line, font, sheet.turn, skew, onSheet),
 	);
 	return ["q", "BT", "3 Tr", ...operators, "ET", "Q"].join("\n");

@@ -1,7 +1,7 @@
 import type { Grid, GridCell } from "./grid.ts";
 import { median, type PrintedLines, type PrintLine } from "./print-lines.ts";
 import { type ColumnEntry, LEAST_LINES, type Region, regionFrom } from "./region.ts";
-import { rowsOf } from "./rows.ts";
+import { rowEdges } from "./rows.ts";
 
 // In heights of a small letter.
 const COLUMN_OF_TEXT = 14;
@@ -50,7 +50,7 @@ export function freeTablesIn({ lines, leaders }: PrintedLines, letter: number): 
 
 function gridOf(region: Region, letter: number): Grid | null {
 	if (!isTable(region, letter)) return null;
-	const rows = rowsOf(region, letter);
+	const rows = rowEdges(region, letter);
 	if (!rows) return null;
 	const { lines, columns } = region;
 	const sides = rows.map((at) => (at === 0 ? topOf(lines[0]) - letter : between(lines[at - 1], lines[at])));

@@ -1,6 +1,6 @@
 import { inkOf } from "#worker/reader/page/ink.ts";
 import { guttersOf } from "./gutters.ts";
-import { levelAt, type Mask, type Rule, type Rules, turned } from "./rules.ts";
+import { levelAt, type Mask, type Rule, type Rules, turnedMask } from "./rules.ts";
 import { type CellSide, forget, isWall, sideAt, type Trace, traced } from "./trace.ts";
 
 // In pixels of the small picture.
@@ -37,7 +37,7 @@ export function gridsOf({ across, down, small }: Rules, letter: number): Grid[] 
 	const stacks = alikeOf(alone);
 	if (stacks.length === 0 && groups.every((group) => group.down.length === 0)) return [];
 	const mask = { ...small, ink: inkOf(small, DARKER) };
-	const other = turned(mask);
+	const other = turnedMask(mask);
 	return [
 		...groups.map((group) => ruledGrid(group, mask, other)),
 		...stacks.map((stack) => rowGrid(stack, mask, letter)),

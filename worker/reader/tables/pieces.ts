@@ -16,7 +16,7 @@ const REMNANT = 0.35;
 const EDGE = 0.4;
 
 /** What is written in the cells of a table, cell by cell; `letter` is the height of its small letters in pixels. */
-export function piecesOf(page: Grey, grid: Grid, shrink: number, letter: number): CellPiece[] {
+export function cellPieces(page: Grey, grid: Grid, shrink: number, letter: number): CellPiece[] {
 	const dark = paperOf(page) * DARK;
 	return grid.cells.flatMap((cell) => {
 		const cut = cutOut(page, grid, cell, shrink);

@@ -16,7 +16,7 @@ const MANY_COLUMNS = 5;
  * The lines with which the rows of a table begin, from 0; null where it has too few. A row begins with its number, behind
  * more white than lies between its lines, behind the dots that lead to its end, or with a line that goes through most columns.
  */
-export function rowsOf(region: Region, letter: number): number[] | null {
+export function rowEdges(region: Region, letter: number): number[] | null {
 	const ways = [byNumbers, byWhite, byDots, byFullLines];
 	for (const way of ways) {
 		const rows = way(region, letter);

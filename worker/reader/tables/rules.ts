@@ -37,7 +37,7 @@ export function rulesOf(page: Grey): Rules {
 	const small = shrunk(page, shrink);
 	const mask = { ...small, ink: inkOf(small, DARKER) };
 	const across = rulesIn(mask, LEAST_LENGTH.across);
-	const down = across.length < 2 ? [] : rulesIn(turned(mask), LEAST_LENGTH.down);
+	const down = across.length < 2 ? [] : rulesIn(turnedMask(mask), LEAST_LENGTH.down);
 	return { across, down, shrink, small, mask };
 }
 
@@ -64,7 +64,7 @@ function shrunk({ data, width, height }: Grey, times: number): Grey {
 }
 
 /** `mask` with rows and columns changed for each other. */
-export function turned({ ink, width, height }: Mask): Mask {
+export function turnedMask({ ink, width, height }: Mask): Mask {
 	const other = new Uint8Array(ink.length);
 	for (let y = 0; y < height; y += 1)
 		for (let x = 0; x < width; x += 1) other[x * height + y] = ink[y * width + x] ?? 0;

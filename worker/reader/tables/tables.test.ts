@@ -5,7 +5,7 @@ import { withoutRules } from "./erase.ts";
 import { gridsOf } from "./grid.ts";
 import { rulesOf } from "./rules.ts";
 import { tablesOn } from "./tables.ts";
-import { type Bar, barred, lettersAt, listed, ROWS, ruled } from "./test-pages.ts";
+import { type Bar, barred, lettersAt, listedPages, ROWS, ruled } from "./test-pages.ts";
 
 const LETTER = 16;
 
@@ -68,12 +68,12 @@ describe("tablesOn", () => {
 	});
 
 	test("finds the rows of a list without rules by their numbers or by its dotted leaders, and takes those out", () => {
-		const pieces = tablesOn(listed(), LETTER)?.tables[0]?.pieces ?? [];
-		expect(columnsOf(listed())).toEqual(WHOLE);
+		const pieces = tablesOn(listedPages(), LETTER)?.tables[0]?.pieces ?? [];
+		expect(columnsOf(listedPages())).toEqual(WHOLE);
 		expect(Math.max(...pieces.filter(({ cell }) => cell.left === 1).map(({ box }) => box.x1))).toBeLessThan(
 			750,
 		);
-		expect(columnsOf(listed({ numbers: false }))).toEqual([Array.from({ length: ROWS }, () => [0, 1])]);
+		expect(columnsOf(listedPages({ numbers: false }))).toEqual([Array.from({ length: ROWS }, () => [0, 1])]);
 	});
 
 	test("takes neither a frame, nor rules between columns of text, nor lines of text for a table", () => {

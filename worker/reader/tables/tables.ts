@@ -4,7 +4,7 @@ import type { Box, Word } from "#worker/reader/page/line.ts";
 import { withoutRules } from "./erase.ts";
 import { freeTablesIn } from "./free.ts";
 import { type Grid, type GridCell, gridsOf } from "./grid.ts";
-import { type CellPiece, piecesOf } from "./pieces.ts";
+import { type CellPiece, cellPieces } from "./pieces.ts";
 import { printOn } from "./print-lines.ts";
 import { rulesOf } from "./rules.ts";
 import { type Stack, stacked, wordsByPiece } from "./stack.ts";
@@ -41,7 +41,7 @@ export function tablesOn(page: Grey, letterFound: number): FoundTables | null {
 		.map((grid) => ({
 			grid,
 			box: boxOf(grid, rules.shrink),
-			pieces: piecesOf(clean, grid, rules.shrink, letter),
+			pieces: cellPieces(clean, grid, rules.shrink, letter),
 		}))
 		.filter(({ pieces }) => isTable(pieces));
 	if (tables.length === 0) return null;

@@ -28,7 +28,7 @@ export function lettersAt(x: number, y: number, count: number): Bar[] {
 }
 
 /** A list without rules: six rows of a number, a title in two lines with a dotted leader, and a page. */
-export function listed({ numbers = true } = {}): Grey {
+export function listedPages({ numbers = true } = {}): Grey {
 	const rows = Array.from({ length: ROWS }, (_, row) => {
 		const y = TOP + row * ROW;
 		const dots = Array.from({ length: 18 }, (_, dot): Bar => [LEFT + 340 + dot * 20, y + 52, 4, 4]);

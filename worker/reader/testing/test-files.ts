@@ -259,7 +259,7 @@ export async function workshop(): Promise<(name: string, bytes: Uint8Array | str
 }
 
 /** The rows of dots from `top` to `bottom` of an order of tests/fixtures/documents, which is drawn at 200 dots to the inch. */
-export async function rowsOf(
+export async function pictureRows(
 	name: "order-hi.png" | "order-gu.png",
 	top: number,
 	bottom: number,

@@ -41,7 +41,7 @@ function fenced(tx: postgres.TransactionSql, line: DatabaseLine): postgres.Trans
 	const ask = tx.unsafe.bind(tx);
 	tx.unsafe = (text: string, values: Parameters<typeof ask>[1] = []) => {
 		if (line.broken) throw new DatabaseAway();
-		const answer = ask(text, sendable(values), { prepare: isAskedAgain(text) });
+		const answer = ask(text, sendable(values), { prepare: mayRepeat(text) });
 		answer.catch((error: unknown) => {
 			if (breaksLine(error)) line.broken = true;
 		});
@@ -85,7 +85,7 @@ const again = new Set<string>();
  * Whether a statement is sent under a name, so that the line keeps its plan: from the second time on that its text is
  * asked. Planning takes longer than running for most statements, and an unnamed one with values takes two ways.
  */
-function isAskedAgain(text: string): boolean {
+function mayRepeat(text: string): boolean {
 	if (again.has(text)) return true;
 	if (text.length > LONGEST_KEPT || again.size >= MOST_KEPT) return false;
 	if (once.size >= MOST_KEPT) once.clear();

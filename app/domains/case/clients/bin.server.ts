@@ -5,7 +5,7 @@ import { AppError, notFound } from "#app/core/errors.ts";
 import type { Deletion } from "#app/core/web/fields.ts";
 import { changedMeanwhile } from "#app/domains/desk/activity/changed.server.ts";
 import { clients, matters } from "#drizzle/schema.ts";
-import { type ClientRow, inChamber, note } from "./service.server.ts";
+import { type ClientRow, clientsOf, recordClient } from "./service.server.ts";
 
 /** What keeps a client from being deleted: matters in the list, and those in the bin, which may come back. */
 export type ClientHolds = { matters: number; deleted: number };
@@ -36,12 +36,12 @@ export function removeClient(
 	{ version, reason }: Deletion & { version?: number | undefined } = {},
 ): Promise<ClientRow> {
 	return inScope(viewer, async (tx) => {
-		const client = await lockClient(tx, and(inChamber(viewer), eq(clients.id, clientId)));
+		const client = await lockClient(tx, and(clientsOf(viewer), eq(clients.id, clientId)));
 		if (version && version !== client.version) throw await changedMeanwhile(tx, viewer, "client", clientId);
 		const held = await holdsOf(tx, viewer, clientId);
 		if (held.matters + held.deleted > 0) throw new AppError("conflict", "client.notEmpty", { params: held });
 		await setDeleted(tx, client, new Date());
-		await note(tx, viewer, "deleted", client, { reason });
+		await recordClient(tx, viewer, "deleted", client, { reason });
 		return { client, mattersCount: 0 };
 	});
 }
@@ -51,7 +51,7 @@ export function restoreClient(viewer: Scope, clientId: string): Promise<ClientRo
 	return inScope(viewer, async (tx) => {
 		const binned = and(binnedClients(viewer), eq(clients.id, clientId));
 		const client = await setDeleted(tx, await lockClient(tx, binned), null);
-		await note(tx, viewer, "restored", client);
+		await recordClient(tx, viewer, "restored", client);
 		return { client, mattersCount: 0 };
 	});
 }

@@ -1,5 +1,9 @@
 import type { FormFailure } from "#app/core/web/form.server.ts";
-import { ConflictQuestion, conflictsAsked, DecisionButtons } from "#app/domains/case/conflicts/question.tsx";
+import {
+	ConflictQuestion,
+	conflictsOfFailure,
+	DecisionButtons,
+} from "#app/domains/case/conflicts/question.tsx";
 import { DateField } from "#app/domains/law/courts/date-field.tsx";
 import { languageNames, type T } from "#app/messages/index.ts";
 import { words } from "#app/messages/words.ts";
@@ -29,7 +33,7 @@ type FormProps = { failed: FormFailure | undefined; close: string };
 export function NewClientDialog({ failed, close }: FormProps) {
 	const t = useT();
 	const form = formState(failed, {}, "d-");
-	const conflicts = conflictsAsked(failed);
+	const conflicts = conflictsOfFailure(failed);
 	return (
 		<FormDialog
 			title={t("client.new")}
@@ -45,7 +49,7 @@ export function NewClientDialog({ failed, close }: FormProps) {
 				)
 			}
 		>
-			{conflicts && <ConflictQuestion asked={conflicts} form={form} />}
+			{conflicts && <ConflictQuestion question={conflicts} form={form} />}
 			<ClientFields form={form} />
 		</FormDialog>
 	);
@@ -56,7 +60,7 @@ export function EditClientDialog({ client, failed, close }: FormProps & { client
 	const t = useT();
 	const values = { ...valuesOf(client), version: client.version };
 	const form = formState(failed, values, "d-");
-	const conflicts = conflictsAsked(failed);
+	const conflicts = conflictsOfFailure(failed);
 	const compared = [
 		{ name: "name", label: t("client.name") },
 		...clientFieldList.map(({ name, path, label }) => ({ name: path, label: t(label), ...sayers(t)[name] })),
@@ -70,7 +74,7 @@ export function EditClientDialog({ client, failed, close }: FormProps & { client
 			{...(conflicts ? { send: <DecisionButtons /> } : {})}
 		>
 			<BothVersions form={form} current={values} rows={compared} />
-			{conflicts && <ConflictQuestion asked={conflicts} form={form} />}
+			{conflicts && <ConflictQuestion question={conflicts} form={form} />}
 			<input type="hidden" name="version" value={client.version} />
 			<ClientFields form={form} />
 			<fieldset className="grid gap-2">

@@ -1,4 +1,4 @@
-import { valuesOf } from "#app/core/web/record.ts";
+import { fieldValues } from "#app/core/web/record.ts";
 import { maskedIdentifier } from "./contact.ts";
 import { addressNames, contactNames, messagingFields, shownOf } from "./fields.ts";
 import type { ClientRow } from "./service.server.ts";
@@ -16,7 +16,7 @@ export function clientJson({ client, mattersCount }: ClientRow): ClientJson {
 	return {
 		...clientLinkJson(client),
 		address: shownOf(addressNames, client),
-		messaging: valuesOf(messagingFields, client),
+		messaging: fieldValues(messagingFields, client),
 		identifiers: client.identifiers.map((item) => ({ ...item, value: maskedIdentifier(item) })),
 		mattersCount,
 		version: client.version,

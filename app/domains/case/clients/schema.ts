@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { optionalText, requiredText, version } from "#app/core/web/fields.ts";
+import { optionalText, requiredText, versionField } from "#app/core/web/fields.ts";
 import { pageQuery, sortBy } from "#app/core/web/http.ts";
 import { schemasOf } from "#app/core/web/record.ts";
 import { decisionFields, shownField } from "#app/domains/case/conflicts/schema.ts";
@@ -35,12 +35,12 @@ export const updateClientSchema = z.object({
 	name: name.optional(),
 	...details,
 	...decisionFields,
-	version: version(),
+	version: versionField(),
 });
 export type UpdateClient = z.output<typeof updateClientSchema>;
 
 /** The Edit Client form shows every field; those it leaves blank are emptied then. */
-export const editClientSchema = createClientSchema.extend({ ...shownField, version: version() });
+export const editClientSchema = createClientSchema.extend({ ...shownField, version: versionField() });
 
 export const clientQuerySchema = z.object({
 	q: z.string().trim().max(200, "invalid.tooLong").optional(),

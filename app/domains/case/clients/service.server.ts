@@ -38,7 +38,7 @@ async function withCounts(tx: Tx, scope: Scope, found: ClientRow["client"][]): P
 }
 
 /** The condition every query of this room begins with. */
-export const inChamber = (scope: Scope) =>
+export const clientsOf = (scope: Scope) =>
 	and(eq(clients.chamberId, scope.chamberId), isNull(clients.deletedAt));
 
 function orderOf(sort: ClientQuery["sort"] = "-createdAt"): SQL[] {
@@ -52,7 +52,7 @@ function orderOf(sort: ClientQuery["sort"] = "-createdAt"): SQL[] {
  */
 export function listClients(viewer: Scope, query: ClientQuery): Promise<Page<ClientRow>> {
 	const window = windowOf(query);
-	const where = and(inChamber(viewer), query.q ? matching(query.q) : undefined);
+	const where = and(clientsOf(viewer), query.q ? matching(query.q) : undefined);
 	return inScope(viewer, async (tx) => {
 		const [rows, totals] = await Promise.all([
 			tx
@@ -94,7 +94,7 @@ async function findClient(tx: Tx, scope: Scope, clientId: string): Promise<Clien
 	const found = await tx
 		.select()
 		.from(clients)
-		.where(and(inChamber(scope), eq(clients.id, clientId)));
+		.where(and(clientsOf(scope), eq(clients.id, clientId)));
 	const [row] = await withCounts(tx, scope, found);
 	if (!row) throw notFound();
 	return row;
@@ -108,7 +108,7 @@ export function clientOptions(viewer: Scope, q?: string): Promise<ClientOption[]
 		tx
 			.select({ id: clients.id, name: clients.name })
 			.from(clients)
-			.where(and(inChamber(viewer), q ? matching(q) : undefined))
+			.where(and(clientsOf(viewer), q ? matching(q) : undefined))
 			.orderBy(asc(sql`lower(${clients.name})`), asc(clients.id))
 			.limit(q ? 50 : MOST_CLIENTS + 1),
 	);
@@ -195,9 +195,9 @@ export function createClient(
 	const { id } = row;
 	return inScope(viewer, async (tx) => {
 		await tx.insert(clients).values(row);
-		await note(tx, viewer, "created", { id, name: input.name }, { at: createdAt });
-		const standing = { own: [input.name], opposite: [] };
-		if (!record.createdAt) await settleConflicts(tx, viewer, { clientId: id }, standing, decided);
+		await recordClient(tx, viewer, "created", { id, name: input.name }, { at: createdAt });
+		const sides = { own: [input.name], opposite: [] };
+		if (!record.createdAt) await settleConflicts(tx, viewer, { clientId: id }, sides, decided);
 		return findClient(tx, viewer, id);
 	});
 }
@@ -216,7 +216,7 @@ export function updateClient(
 		const [before] = await tx
 			.select()
 			.from(clients)
-			.where(and(inChamber(viewer), eq(clients.id, clientId)))
+			.where(and(clientsOf(viewer), eq(clients.id, clientId)))
 			.for("update");
 		if (!before) throw notFound();
 		if (input.version && input.version !== before.version)
@@ -231,11 +231,11 @@ export function updateClient(
 				version: before.version + 1,
 				updatedAt: new Date(),
 			})
-			.where(and(inChamber(viewer), eq(clients.id, clientId)));
-		await note(tx, viewer, "updated", { id: clientId, name: input.name ?? before.name });
+			.where(and(clientsOf(viewer), eq(clients.id, clientId)));
+		await recordClient(tx, viewer, "updated", { id: clientId, name: input.name ?? before.name });
 		if (input.name && input.name !== before.name) {
-			const standing = { own: [input.name], opposite: [] };
-			await settleConflicts(tx, viewer, { clientId }, standing, decided);
+			const sides = { own: [input.name], opposite: [] };
+			await settleConflicts(tx, viewer, { clientId }, sides, decided);
 		}
 		return findClient(tx, viewer, clientId);
 	});
@@ -265,13 +265,13 @@ const textsOf = ({
 export function revealIdentifiers(viewer: Scope, clientId: string): Promise<ClientIdentifier[]> {
 	return inScope(viewer, async (tx) => {
 		const { client } = await findClient(tx, viewer, clientId);
-		await note(tx, viewer, "viewed", client);
+		await recordClient(tx, viewer, "viewed", client);
 		return client.identifiers;
 	});
 }
 
 /** Records what was done to a client, in the transaction of the change. */
-export function note(
+export function recordClient(
 	tx: Tx,
 	viewer: Scope,
 	action: "created" | "updated" | "viewed" | "downloaded" | "deleted" | "restored",

@@ -102,7 +102,7 @@ const mostFor = ({ length }: readonly Name[]) =>
 	Math.max(FEWEST_FOR_ONE, Math.min(MOST_FOR_ONE, Math.floor(MOST_COMPARED / length)));
 
 const questions = (names: readonly Name[]) =>
-	sql`jsonb_to_recordset(${JSON.stringify(names.map((name, n) => ({ n, asked: queryOf(name) })))}::jsonb)
+	sql`jsonb_to_recordset(${JSON.stringify(names.map((name, n) => ({ n, query: queryOf(name) })))}::jsonb)
 		as q (n int, asked text)`;
 
 /**
@@ -129,8 +129,8 @@ function queryOfFew(name: Name): string {
 
 /** Each word of a name by its sounds, its abbreviations, and as it may be parted or joined to the next one. */
 function soundingIn({ words }: Name): (word: string) => string {
-	const asked = words.map(({ text }) => ({ word: text, letters: text, isInitials: false, parts: [] }));
-	const others = otherwise(asked, new Set());
+	const query = words.map(({ text }) => ({ word: text, letters: text, isInitials: false, parts: [] }));
+	const others = otherwise(query, new Set());
 	return (word) => {
 		const at = words.findIndex(({ text }) => text === word);
 		const [other = { any: [], together: [] }] =

@@ -3,16 +3,16 @@ import type { Scope, Tx } from "#app/core/database/db.server.ts";
 import {
 	isTelling,
 	type Name,
+	nameInText,
 	namesOf,
 	namesOfEach,
 	sameName,
-	standsIn,
 	telling,
 } from "#app/domains/law/cases/names.ts";
-import { standingIn } from "#app/domains/law/cases/opposite.ts";
+import { sidesIn } from "#app/domains/law/cases/opposite.ts";
 import { conflictKinds, type MatterStatus, type NameMatch, nameMatches } from "#drizzle/words.ts";
 import { type ClientFound, candidatesFor, type MatterFound, type PageFound } from "./candidates.server.ts";
-import type { AskedStanding, Hit } from "./schema.ts";
+import type { CheckedSides, Hit } from "./schema.ts";
 
 /** So many hits are shown, the best. */
 export const MOST_HITS = 10;
@@ -32,24 +32,24 @@ type Wanted = { at: number; name: Name; isOwn: boolean };
  * opponents who are clients or stood on a client's side, own people who stood against a client, in any matter, closed or open,
  * and either in papers. The best first: clients before parties before papers, the more alike, then the open, then the newer.
  */
-export async function conflictsIn(tx: Tx, scope: Scope, asked: readonly AskedStanding[]): Promise<Hit[][]> {
-	const wanted = asked.flatMap((one, at) => wantedIn(one, at));
+export async function conflictsIn(tx: Tx, scope: Scope, subjects: readonly CheckedSides[]): Promise<Hit[][]> {
+	const wanted = subjects.flatMap((one, at) => wantedIn(one, at));
 	const opposite = wanted.filter(({ isOwn }) => !isOwn);
 	const inPapers = wanted
-		.filter(({ at, name }) => asked[at]?.withPapers && telling(name).length > 1)
+		.filter(({ at, name }) => subjects[at]?.withPapers && telling(name).length > 1)
 		.slice(0, MOST_IN_PAPERS);
 	const names = (list: readonly Wanted[]) => list.map(({ name }) => name);
 	const looked = { clients: names(opposite), matters: names(wanted), pages: names(inPapers) };
 	const { clients, matters, pages } = await candidatesFor(tx, scope, looked);
 	const found = [
-		...clientHits(clients, opposite, asked),
-		...matterHits(matters, wanted, asked),
-		...paperHits(pages, inPapers, asked),
+		...clientHits(clients, opposite, subjects),
+		...matterHits(matters, wanted, subjects),
+		...paperHits(pages, inPapers, subjects),
 	];
-	return asked.map((_, at) => best(found.filter((one) => one.at === at).map(({ hit }) => hit)));
+	return subjects.map((_, at) => best(found.filter((one) => one.at === at).map(({ hit }) => hit)));
 }
 
-function wantedIn({ own, opposite }: AskedStanding, at: number): Wanted[] {
+function wantedIn({ own, opposite }: CheckedSides, at: number): Wanted[] {
 	const mine = namesOf(own).filter(isTelling);
 	// Who is on both sides of one case is named wrongly there, and in no conflict elsewhere.
 	const others = namesOf(opposite).filter(
@@ -66,13 +66,13 @@ type PlacedHit = { at: number; hit: Hit };
 function clientHits(
 	rows: readonly ClientFound[],
 	wanted: readonly Wanted[],
-	asked: readonly AskedStanding[],
+	subjects: readonly CheckedSides[],
 ): PlacedHit[] {
 	const names = namesOfEach(rows.map(({ name }) => [name]));
 	return rows.flatMap((row, index) => {
 		const one = wanted[row.n];
 		const like = one && likest(one.name, names[index] ?? []);
-		if (!one || !like || asked[one.at]?.clientId === row.clientId) return [];
+		if (!one || !like || subjects[one.at]?.clientId === row.clientId) return [];
 		const { clientId } = row;
 		return { at: one.at, hit: { ...base(one, like, row), kind: "client" as const, clientId } };
 	});
@@ -81,12 +81,12 @@ function clientHits(
 function matterHits(
 	rows: readonly MatterFound[],
 	wanted: readonly Wanted[],
-	asked: readonly AskedStanding[],
+	subjects: readonly CheckedSides[],
 ): PlacedHit[] {
-	const held = Map.groupBy(holding(rows, wanted, asked), ({ row }) => row.n);
+	const held = Map.groupBy(holding(rows, wanted, subjects), ({ row }) => row.n);
 	const some = [...held.values()].flatMap((list) => list.slice(0, MOST_RECKONED));
 	return some.flatMap(({ row, one }) => {
-		const { own, opposite } = standingIn({ ...row, clientName: row.client });
+		const { own, opposite } = sidesIn({ ...row, clientName: row.client });
 		const like = likest(one.name, namesOf(one.isOwn ? opposite : own));
 		if (!like || (!one.isOwn && isTheClient(row, like.name))) return [];
 		const kind = one.isOwn ? ("opponent" as const) : ("party" as const);
@@ -102,12 +102,12 @@ const isTheClient = ({ client }: MatterFound, name: Name) =>
 function holding<R extends Omit<MatterFound, "ourSide">>(
 	rows: readonly R[],
 	wanted: readonly Wanted[],
-	asked: readonly AskedStanding[],
+	subjects: readonly CheckedSides[],
 ) {
 	const names = namesOfEach(rows.map(namesInMatter));
 	return rows.flatMap((row, index) => {
 		const one = wanted[row.n];
-		if (!one || asked[one.at]?.matterId === row.matterId) return [];
+		if (!one || subjects[one.at]?.matterId === row.matterId) return [];
 		return likest(one.name, names[index] ?? []) ? [{ row, one }] : [];
 	});
 }
@@ -119,21 +119,21 @@ function namesInMatter({
 	client,
 }: Pick<MatterFound, "title" | "parties" | "client">): string[] {
 	const all = parties.map(({ name, ...party }) => ({ ...party, name }));
-	const { own, opposite } = standingIn({ title, ourSide: "first" });
+	const { own, opposite } = sidesIn({ title, ourSide: "first" });
 	return [...own, ...opposite, ...all.map(({ name }) => name), ...(client ? [client] : [])];
 }
 
 function paperHits(
 	rows: readonly PageFound[],
 	wanted: readonly Wanted[],
-	asked: readonly AskedStanding[],
+	subjects: readonly CheckedSides[],
 ): PlacedHit[] {
-	const known = new Set(holding(rows, wanted, asked).map(({ row }) => row));
+	const known = new Set(holding(rows, wanted, subjects).map(({ row }) => row));
 	const found = rows.flatMap((row) => {
 		const one = wanted[row.n];
 		// In the papers of a matter whose party it is a name stands on every page, and that party is found as such.
-		if (!one || known.has(row) || asked[one.at]?.matterId === row.matterId) return [];
-		const like = standsIn(one.name, row.text);
+		if (!one || known.has(row) || subjects[one.at]?.matterId === row.matterId) return [];
+		const like = nameInText(one.name, row.text);
 		if (!like) return [];
 		return {
 			at: one.at,
@@ -194,7 +194,7 @@ function best(hits: readonly Hit[]): Hit[] {
 const placeOf = ({ name, clientId, matterId }: Hit) => [name, clientId ?? matterId].join(" ");
 
 /** What the hits are, in short: a decision about them counts for these alone, in whatever order they come. */
-export function keyOf(hits: readonly Hit[]): string {
+export function keyOfHits(hits: readonly Hit[]): string {
 	const places = hits.map((hit) => [hit.kind, placeOf(hit)].join(" ")).sort();
 	return createHash("sha256").update(JSON.stringify(places)).digest("base64url").slice(0, 32);
 }

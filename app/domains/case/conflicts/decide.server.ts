@@ -1,24 +1,24 @@
 import { inScope, type Scope } from "#app/core/database/db.server.ts";
 import { notFound } from "#app/core/errors.ts";
-import { keyOf } from "./check.server.ts";
-import type { AskedConflicts, Decided } from "./schema.ts";
-import { openConflicts, settleConflicts, standingOf } from "./settle.server.ts";
+import { keyOfHits } from "./check.server.ts";
+import type { ConflictQuestionData, Decided } from "./schema.ts";
+import { openConflicts, settleConflicts, sideOfSubject } from "./settle.server.ts";
 
 /** The hits of a matter about which nothing is decided yet; null where there are none. Throws `not_found`. */
-export function toDecide(viewer: Scope, matterId: string): Promise<AskedConflicts | null> {
+export function toDecide(viewer: Scope, matterId: string): Promise<ConflictQuestionData | null> {
 	return inScope(viewer, async (tx) => {
-		const found = await standingOf(tx, viewer, { matterId });
+		const found = await sideOfSubject(tx, viewer, { matterId });
 		if (!found) throw notFound();
-		const hits = await openConflicts(tx, viewer, { matterId }, found.standing);
-		return hits.length > 0 ? { hits, key: keyOf(hits) } : null;
+		const hits = await openConflicts(tx, viewer, { matterId }, found.sides);
+		return hits.length > 0 ? { hits, key: keyOfHits(hits) } : null;
 	});
 }
 
 /** Records a decision about names that are in a matter already. Throws `not_found`, and what `settleConflicts` throws. */
 export function decideConflicts(viewer: Scope, matterId: string, decided: Decided): Promise<void> {
 	return inScope(viewer, async (tx) => {
-		const found = await standingOf(tx, viewer, { matterId });
+		const found = await sideOfSubject(tx, viewer, { matterId });
 		if (!found) throw notFound();
-		await settleConflicts(tx, viewer, { matterId }, found.standing, decided);
+		await settleConflicts(tx, viewer, { matterId }, found.sides, decided);
 	});
 }

@@ -6,28 +6,28 @@ import type { formState } from "#app/ui/form/form-state.ts";
 import { useT } from "#app/ui/i18n.tsx";
 import { conflictDecisions } from "#drizzle/words.ts";
 import { HitList } from "./hits.tsx";
-import type { AskedConflicts } from "./schema.ts";
+import type { ConflictQuestionData } from "./schema.ts";
 
 /** The hits a refused form is to be decided about; null where it was refused for something else, or not at all. */
-export function conflictsAsked(failed: FormFailure | undefined): AskedConflicts | null {
-	const asked = failed?.data?.conflicts as AskedConflicts | undefined;
-	return asked ?? null;
+export function conflictsOfFailure(failed: FormFailure | undefined): ConflictQuestionData | null {
+	const question = failed?.data?.conflicts as ConflictQuestionData | undefined;
+	return question ?? null;
 }
 
-type QuestionProps = { asked: AskedConflicts; form: ReturnType<typeof formState> };
+type QuestionProps = { question: ConflictQuestionData; form: ReturnType<typeof formState> };
 
 /** Names that are on the opposite side elsewhere, and the reason for the decision about them. */
-export function ConflictQuestion({ asked, form }: QuestionProps) {
+export function ConflictQuestion({ question, form }: QuestionProps) {
 	const t = useT();
 	const { id } = form.field("conflictDecision");
 	return (
 		<section id={id} tabIndex={-1} aria-label={t("conflict.title")} className="grid gap-3">
 			<Alert tone="warning" title={t("conflict.title")}>
-				<HitList hits={asked.hits} />
+				<HitList hits={question.hits} />
 			</Alert>
 			{/* What Enter presses, which asks again: a decision is meant. */}
 			<button type="submit" hidden formNoValidate />
-			<input type="hidden" name="conflictShown" value={asked.key} />
+			<input type="hidden" name="conflictShown" value={question.key} />
 			<Field
 				field={form.field("conflictReason")}
 				label={t("conflict.reason")}

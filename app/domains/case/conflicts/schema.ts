@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { optionalText, optionalWord } from "#app/core/web/fields.ts";
-import type { Standing } from "#app/domains/law/cases/opposite.ts";
+import type { NamedSides } from "#app/domains/law/cases/opposite.ts";
 import {
 	type ConflictDecision,
 	type ConflictKind,
@@ -25,7 +25,7 @@ export type Hit = {
 };
 
 /** For whom and against whom somebody acts, and what of the chamber's own it is that is asked about. */
-export type AskedStanding = Standing & {
+export type CheckedSides = NamedSides & {
 	matterId?: string | null;
 	clientId?: string | null;
 	/** Whether the pages of papers are looked through too. */
@@ -68,4 +68,4 @@ export function splitDecided<T extends Decided>(input: T) {
 export const decideSchema = z.object({ ...decisionFields, ...shownField });
 
 /** What a form asks about: the hits, and in short which they are. */
-export type AskedConflicts = { hits: Hit[]; key: string };
+export type ConflictQuestionData = { hits: Hit[]; key: string };

@@ -4,10 +4,10 @@ import { AppError, invalidField } from "#app/core/errors.ts";
 import { newId } from "#app/core/ids.ts";
 import { enqueue } from "#app/core/jobs/jobs.server.ts";
 import { isTelling, namesOf } from "#app/domains/law/cases/names.ts";
-import { type Sided, type Standing, standingIn } from "#app/domains/law/cases/opposite.ts";
+import { type NamedSides, type Sided, sidesIn } from "#app/domains/law/cases/opposite.ts";
 import { clients, conflictChecks, conflictHits, matters, users } from "#drizzle/schema.ts";
 import type { ConflictOutcome } from "#drizzle/words.ts";
-import { conflictsIn, keyOf } from "./check.server.ts";
+import { conflictsIn, keyOfHits } from "./check.server.ts";
 import { tellOfConflictsJob } from "./jobs.server.ts";
 import type { Decided, Hit } from "./schema.ts";
 
@@ -29,11 +29,11 @@ export async function settleConflicts(
 	tx: Tx,
 	viewer: Scope,
 	subject: Subject,
-	standing: Standing,
+	sides: NamedSides,
 	decided: Decided,
 ): Promise<void> {
-	if (!namesOf([...standing.own, ...standing.opposite]).some(isTelling)) return;
-	const hits = await openConflicts(tx, viewer, subject, standing);
+	if (!namesOf([...sides.own, ...sides.opposite]).some(isTelling)) return;
+	const hits = await openConflicts(tx, viewer, subject, sides);
 	if (hits.length > 0)
 		await recordConflicts(tx, viewer, subject, hits, outcomeOf(decided, hits), decided.conflictReason);
 	await watchForConflicts(tx, viewer, subject);
@@ -44,10 +44,10 @@ export async function openConflicts(
 	tx: Tx,
 	viewer: Scope,
 	subject: Subject,
-	standing: Standing,
+	sides: NamedSides,
 	withPapers = true,
 ): Promise<Hit[]> {
-	const [hits = []] = await conflictsIn(tx, viewer, [{ ...standing, ...subject, withPapers }]);
+	const [hits = []] = await conflictsIn(tx, viewer, [{ ...sides, ...subject, withPapers }]);
 	if (hits.length === 0) return [];
 	const settled = await settledPlaces(tx, viewer, subject);
 	return hits.filter((hit) => !settled.has(placeOf(hit)));
@@ -76,7 +76,7 @@ async function settledPlaces(tx: Tx, viewer: Scope, subject: Subject): Promise<S
 
 function outcomeOf(decided: Decided, hits: readonly Hit[]): ConflictOutcome {
 	const { conflictDecision, conflictReason, conflictShown, asksConflicts } = decided;
-	const key = keyOf(hits);
+	const key = keyOfHits(hits);
 	if (asksConflicts && !(conflictDecision && conflictShown === key)) throw asking(hits, key);
 	if (!conflictDecision) return "not_asked";
 	if (conflictDecision !== "different" && !conflictReason) throw withoutReason(hits, key);
@@ -111,7 +111,7 @@ export async function recordConflicts(
 	const check = { chamberId, id, ...subject, outcome, reason: reason ?? null, decidedBy };
 	await tx
 		.insert(conflictChecks)
-		.values({ ...check, hitsKey: keyOf(hits), hitCount: hits.length, at: new Date() });
+		.values({ ...check, hitsKey: keyOfHits(hits), hitCount: hits.length, at: new Date() });
 	await tx.insert(conflictHits).values(hits.map((hit, place) => ({ ...hit, chamberId, checkId: id, place })));
 }
 
@@ -122,7 +122,7 @@ export async function watchForConflicts(tx: Tx, scope: Scope, subject: Subject):
 }
 
 /** For whom and against whom a matter or a client is; null if it does not exist. */
-export async function standingOf(tx: Tx, scope: Scope, { matterId, clientId }: Subject) {
+export async function sideOfSubject(tx: Tx, scope: Scope, { matterId, clientId }: Subject) {
 	if (!matterId) {
 		const [client] = await tx
 			.select({ name: clients.name })
@@ -134,7 +134,7 @@ export async function standingOf(tx: Tx, scope: Scope, { matterId, clientId }: S
 					isNull(clients.deletedAt),
 				),
 			);
-		return client ? { title: client.name, standing: { own: [client.name], opposite: [] } } : null;
+		return client ? { title: client.name, sides: { own: [client.name], opposite: [] } } : null;
 	}
 	const [matter] = await tx
 		.select({
@@ -146,7 +146,7 @@ export async function standingOf(tx: Tx, scope: Scope, { matterId, clientId }: S
 		.from(matters)
 		.leftJoin(clients, and(eq(clients.chamberId, matters.chamberId), eq(clients.id, matters.clientId)))
 		.where(and(eq(matters.chamberId, scope.chamberId), eq(matters.id, matterId), isNull(matters.deletedAt)));
-	return matter ? { title: matter.title, standing: standingIn(matter) } : null;
+	return matter ? { title: matter.title, sides: sidesIn(matter) } : null;
 }
 
 /** The hits of a matter about which nothing is decided yet, but for papers. */
@@ -154,7 +154,7 @@ export function undecidedConflicts(
 	viewer: Scope,
 	{ id: matterId, ...sided }: Sided & { id: string },
 ): Promise<Hit[]> {
-	return inScope(viewer, (tx) => openConflicts(tx, viewer, { matterId }, standingIn(sided), false));
+	return inScope(viewer, (tx) => openConflicts(tx, viewer, { matterId }, sidesIn(sided), false));
 }
 
 export type Check = Awaited<ReturnType<typeof checksIn>>[number];

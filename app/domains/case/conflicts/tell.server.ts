@@ -2,9 +2,9 @@ import { and, eq, inArray } from "drizzle-orm";
 import { inScope, type Scope, type Tx } from "#app/core/database/db.server.ts";
 import { notify } from "#app/domains/desk/notifications/service.server.ts";
 import { conflictChecks, users } from "#drizzle/schema.ts";
-import { conflictsIn, keyOf } from "./check.server.ts";
+import { conflictsIn, keyOfHits } from "./check.server.ts";
 import type { Hit } from "./schema.ts";
-import { recordConflicts, type Subject, standingOf } from "./settle.server.ts";
+import { recordConflicts, type Subject, sideOfSubject } from "./settle.server.ts";
 
 /**
  * Records what of a matter or client just written stands on the other side where its author may not look, and tells the
@@ -15,24 +15,24 @@ export async function tellOfConflicts(scope: Scope, subject: Subject, authorId: 
 	const author = await authorScope(scope, authorId);
 	const seen = author ? await found(author, subject) : [];
 	return inScope(scope, async (tx) => {
-		const about = await standingOf(tx, scope, subject);
+		const about = await sideOfSubject(tx, scope, subject);
 		if (!about) return 0;
-		const [all = []] = await conflictsIn(tx, scope, [{ ...about.standing, ...subject, withPapers: true }]);
-		const open = new Set(seen.map((hit) => keyOf([hit])));
-		const hidden = all.filter((hit) => !open.has(keyOf([hit])));
+		const [all = []] = await conflictsIn(tx, scope, [{ ...about.sides, ...subject, withPapers: true }]);
+		const open = new Set(seen.map((hit) => keyOfHits([hit])));
+		const hidden = all.filter((hit) => !open.has(keyOfHits([hit])));
 		const known = await checksToTell(tx, scope, subject);
-		const isNew = hidden.length > 0 && !known.some(({ hitsKey }) => hitsKey === keyOf(hidden));
+		const isNew = hidden.length > 0 && !known.some(({ hitsKey }) => hitsKey === keyOfHits(hidden));
 		if (isNew) await recordConflicts(tx, scope, subject, hidden, "not_asked");
-		const keys = [...known.map(({ hitsKey }) => hitsKey), ...(isNew ? [keyOf(hidden)] : [])];
+		const keys = [...known.map(({ hitsKey }) => hitsKey), ...(isNew ? [keyOfHits(hidden)] : [])];
 		return tellAdmins(tx, scope, subject, { title: about.title, authorId, keys });
 	});
 }
 
 async function found(author: Scope, subject: Subject): Promise<Hit[]> {
 	return inScope(author, async (tx) => {
-		const about = await standingOf(tx, author, subject);
+		const about = await sideOfSubject(tx, author, subject);
 		if (!about) return [];
-		const [hits = []] = await conflictsIn(tx, author, [{ ...about.standing, ...subject, withPapers: true }]);
+		const [hits = []] = await conflictsIn(tx, author, [{ ...about.sides, ...subject, withPapers: true }]);
 		return hits;
 	});
 }

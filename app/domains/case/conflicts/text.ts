@@ -1,12 +1,12 @@
 import type { T } from "#app/messages/index.ts";
 import type { Hit } from "./schema.ts";
 
-type Told = Pick<Hit, "name" | "found" | "kind" | "by">;
+type NamedHit = Pick<Hit, "name" | "found" | "kind" | "by">;
 /** A row of a file represents a matter that does not exist yet. */
 type Where = Partial<Pick<Hit, "title" | "caseNumber" | "isOpen">> & { row?: number };
 
 /** What a hit says, in the one wording that it has everywhere. */
-export function hitText(hit: Told, t: T): string {
+export function hitText(hit: NamedHit, t: T): string {
 	return t(`conflict.hit.${hit.kind}`, { name: hit.name, found: hit.found });
 }
 

@@ -66,7 +66,7 @@ function RestoreForm({ draft, label }: { draft: ListedDraft; label: string }) {
 }
 
 /** Says that a draft was deleted, with the button that takes it back. It stays until the page is left. */
-export function DeletedNotice({ draft }: { draft: ListedDraft }) {
+export function DeletedDraft({ draft }: { draft: ListedDraft }) {
 	const t = useT();
 	return (
 		<Alert className="mb-4" title={t("draft.wasDeleted", { title: draft.title })}>

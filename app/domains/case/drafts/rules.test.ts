@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { keepsEarlier, mayDelete, mayEdit, mayFinalise } from "./rules.ts";
+import { keepsEarlier, mayDeleteDraft, mayEditDraft, mayFinalise } from "./rules.ts";
 
 const [own, others] = ["u1", "u2"];
 const draft = (createdBy: string | null, status: "Draft" | "final" = "Draft") => ({ createdBy, status });
@@ -12,17 +12,17 @@ describe("who may do what with a draft", () => {
 		["Junior", true, false, false, false, true],
 		["Clerk", true, false, false, false, false],
 	] as const)("%s", (role, deletesOwn, deletesFinal, deletesOthers, finalises, editsOthers) => {
-		expect(mayDelete(as(role), draft(own))).toBe(deletesOwn);
-		expect(mayDelete(as(role), draft(own, "final"))).toBe(deletesFinal);
-		expect(mayDelete(as(role), draft(others))).toBe(deletesOthers);
+		expect(mayDeleteDraft(as(role), draft(own))).toBe(deletesOwn);
+		expect(mayDeleteDraft(as(role), draft(own, "final"))).toBe(deletesFinal);
+		expect(mayDeleteDraft(as(role), draft(others))).toBe(deletesOthers);
 		expect(mayFinalise(as(role))).toBe(finalises);
-		expect(mayEdit(as(role), draft(own))).toBe(true);
-		expect(mayEdit(as(role), draft(others))).toBe(editsOthers);
+		expect(mayEditDraft(as(role), draft(own))).toBe(true);
+		expect(mayEditDraft(as(role), draft(others))).toBe(editsOthers);
 	});
 
 	test("nobody in particular is nobody's own", () => {
-		expect(mayEdit({ userId: null, role: "Clerk" }, draft(null))).toBe(false);
-		expect(mayEdit({ userId: null, role: "system" }, draft(null))).toBe(true);
+		expect(mayEditDraft({ userId: null, role: "Clerk" }, draft(null))).toBe(false);
+		expect(mayEditDraft({ userId: null, role: "system" }, draft(null))).toBe(true);
 	});
 });
 

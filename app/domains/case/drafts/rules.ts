@@ -2,15 +2,15 @@ import { can } from "#app/core/person/roles.ts";
 import type { DraftStatus, Role } from "#drizzle/words.ts";
 
 type Person = { userId: string | null; role: Role | "system" };
-type Standing = { status: DraftStatus; createdBy: string | null };
+type DraftFacts = { status: DraftStatus; createdBy: string | null };
 
-const isOwn = (viewer: Person, draft: Standing) =>
+const isOwn = (viewer: Person, draft: DraftFacts) =>
 	viewer.userId !== null && draft.createdBy === viewer.userId;
 const may = (viewer: Person, permission: Parameters<typeof can>[1]) =>
 	viewer.role === "system" || can({ role: viewer.role }, permission);
 
 /** Whether a person may change a draft: lawyers every one, a clerk the ones he began. */
-export function mayEdit(viewer: Person, draft: Standing): boolean {
+export function mayEditDraft(viewer: Person, draft: DraftFacts): boolean {
 	return may(viewer, "drafts.edit") || (may(viewer, "drafts.editOwn") && isOwn(viewer, draft));
 }
 
@@ -20,17 +20,17 @@ export function mayFinalise(viewer: Person): boolean {
 }
 
 /** Whether a person may delete a draft: seniors every one, others their own until it is final. */
-export function mayDelete(viewer: Person, draft: Standing): boolean {
+export function mayDeleteDraft(viewer: Person, draft: DraftFacts): boolean {
 	if (may(viewer, "drafts.delete")) return true;
 	return may(viewer, "drafts.deleteOwn") && isOwn(viewer, draft) && draft.status !== "final";
 }
 
 /** What a person may do with a draft on its page; with one of an archived matter nothing. */
-export function rightsOver(viewer: Person & { role: Role }, draft: Standing, isOpen: boolean) {
+export function rightsOver(viewer: Person & { role: Role }, draft: DraftFacts, isOpen: boolean) {
 	return {
-		edit: isOpen && mayEdit(viewer, draft),
+		edit: isOpen && mayEditDraft(viewer, draft),
 		finalise: isOpen && mayFinalise(viewer),
-		remove: isOpen && mayDelete(viewer, draft),
+		remove: isOpen && mayDeleteDraft(viewer, draft),
 		duplicate: isOpen && may(viewer, "drafts.create"),
 	};
 }

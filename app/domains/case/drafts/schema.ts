@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isId } from "#app/core/ids.ts";
-import { optionalText, requiredId, requiredText, tick, version } from "#app/core/web/fields.ts";
+import { optionalText, requiredId, requiredText, tick, versionField } from "#app/core/web/fields.ts";
 import { pageQuery, sortBy } from "#app/core/web/http.ts";
 import { draftStatuses, draftTypes } from "#drizzle/words.ts";
 import { MAX_TITLE } from "./desk/limits.ts";
@@ -66,12 +66,12 @@ export const updateDraftSchema = z.object({
 	status: z.enum(draftStatuses, "invalid.choice").optional(),
 	/** The save of a writer who has paused, not one asked for. */
 	auto: tick(),
-	version: version(),
+	version: versionField(),
 });
 export type UpdateDraft = Partial<z.output<typeof updateDraftSchema>>;
 
 /** The editor's form: everything of it at once, from the version it was opened with. */
-export const saveDraftSchema = z.object({ ...facts, version: version() });
+export const saveDraftSchema = z.object({ ...facts, version: versionField() });
 
 const sortable = ["title", "type", "status", "createdAt", "updatedAt"] as const;
 

@@ -36,7 +36,7 @@ export type OpenDraft = Awaited<ReturnType<typeof findDraft>>;
 const MOST_FOUND = 200;
 
 /** The condition every query of this room begins with. */
-export const inChamber = (scope: Scope) =>
+export const draftsOf = (scope: Scope) =>
 	and(eq(drafts.chamberId, scope.chamberId), isNull(drafts.deletedAt));
 
 /**
@@ -47,7 +47,7 @@ export function listDrafts(viewer: Scope, query: DraftQuery): Promise<Page<Draft
 	const window = windowOf(query);
 	return inScope(viewer, async (tx) => {
 		const where = and(
-			inChamber(viewer),
+			draftsOf(viewer),
 			query.matterId ? eq(drafts.matterId, query.matterId) : undefined,
 			query.type ? eq(drafts.type, query.type) : undefined,
 			query.status ? eq(drafts.status, query.status) : undefined,
@@ -88,7 +88,7 @@ export function draftsOfMatter(tx: Tx, scope: Scope, matterId: string): Promise<
 	return tx
 		.select(listedColumns(drafts))
 		.from(drafts)
-		.where(and(inChamber(scope), eq(drafts.matterId, matterId)))
+		.where(and(draftsOf(scope), eq(drafts.matterId, matterId)))
 		.orderBy(...descending(drafts.createdAt, drafts.id));
 }
 
@@ -99,7 +99,7 @@ export function draftsInOrder(tx: Tx, scope: Scope, matterIds: readonly string[]
 	return tx
 		.select(withoutContent)
 		.from(drafts)
-		.where(and(inChamber(scope), inArray(drafts.matterId, [...matterIds])))
+		.where(and(draftsOf(scope), inArray(drafts.matterId, [...matterIds])))
 		.orderBy(...ascending(drafts.createdAt, drafts.id));
 }
 

@@ -9,12 +9,12 @@ import { translate } from "#app/messages/index.ts";
 import { drafts, draftVersions } from "#drizzle/schema.ts";
 import { MAX_TITLE } from "./desk/limits.ts";
 import { draftJson } from "./json.ts";
-import { keepsEarlier, mayDelete, mayEdit, mayFinalise } from "./rules.ts";
+import { keepsEarlier, mayDeleteDraft, mayEditDraft, mayFinalise } from "./rules.ts";
 import type { UpdateDraft } from "./schema.ts";
 import {
 	type DraftRow,
+	draftsOf,
 	findDraft,
-	inChamber,
 	insertDraft,
 	noteDraft,
 	type OpenDraft,
@@ -39,21 +39,21 @@ export class StaleDraft extends AppError {
  * and for the text of a final draft that is not reopened in the same step.
  */
 export function updateDraft(viewer: Scope, draftId: string, input: UpdateDraft): Promise<DraftRow> {
-	const { version, auto, ...asked } = input;
+	const { version, auto, ...fields } = input;
 	return inScope(viewer, async (tx) => {
 		const { draft, matter } = await lockDraft(tx, viewer, draftId);
 		if (version && version !== draft.version) throw new StaleDraft(draft);
-		const change = changesOf(draft, asked);
+		const change = changesOf(draft, fields);
 		const changed = Object.keys(change);
 		if (changed.length === 0) return draft;
-		requireRights(viewer, draft, asked, changed);
+		requireRights(viewer, draft, fields, changed);
 		requireOpen(matter.status);
 		const now = new Date();
 		const kept = await keepText(tx, viewer, draft, { ...draft, ...change }, { auto: auto ?? false, now });
 		const [after] = await tx
 			.update(drafts)
 			.set({ ...change, version: draft.version + 1, updatedAt: now, updatedBy: viewer.userId })
-			.where(and(inChamber(viewer), eq(drafts.id, draftId)))
+			.where(and(draftsOf(viewer), eq(drafts.id, draftId)))
 			.returning();
 		if (!after) throw notFound();
 		const finished = change.status === "final";
@@ -66,9 +66,9 @@ export function updateDraft(viewer: Scope, draftId: string, input: UpdateDraft):
 
 function changesOf(
 	draft: DraftRow,
-	{ tags, ...asked }: Omit<UpdateDraft, "version" | "auto">,
+	{ tags, ...fields }: Omit<UpdateDraft, "version" | "auto">,
 ): Partial<DraftRow> {
-	const given = Object.entries({ ...asked, tags }).filter(
+	const given = Object.entries({ ...fields, tags }).filter(
 		([name, value]) => value !== undefined && !isDeepStrictEqual(value, draft[name as keyof DraftRow]),
 	);
 	return Object.fromEntries(given) as Partial<DraftRow>;
@@ -77,7 +77,7 @@ function changesOf(
 function requireRights(viewer: Scope, draft: DraftRow, { status }: UpdateDraft, changed: string[]): void {
 	const forbidden = new AppError("forbidden", "error.forbidden");
 	if (changed.includes("status") && !mayFinalise(viewer)) throw forbidden;
-	if (changed.some((name) => name !== "status") && !mayEdit(viewer, draft)) throw forbidden;
+	if (changed.some((name) => name !== "status") && !mayEditDraft(viewer, draft)) throw forbidden;
 	const stays = draft.status === "final" && status !== "Draft";
 	if (stays && changed.some((name) => TEXT.includes(name))) throw new AppError("conflict", "draft.isFinal");
 }
@@ -165,7 +165,7 @@ function changeBin(
 ): Promise<DraftRow> {
 	return inScope(viewer, async (tx) => {
 		const { draft, matter } = await lockDraft(tx, viewer, draftId, action === "restored");
-		if (!mayDelete(viewer, draft)) throw new AppError("forbidden", "error.forbidden");
+		if (!mayDeleteDraft(viewer, draft)) throw new AppError("forbidden", "error.forbidden");
 		requireOpen(matter.status);
 		const [after] = await tx
 			.update(drafts)

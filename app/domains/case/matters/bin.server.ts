@@ -8,7 +8,7 @@ import { recordActivity } from "#app/domains/desk/activity/service.server.ts";
 import { documents, drafts, hearings, matters, tasks } from "#drizzle/schema.ts";
 import { watchForTwins } from "./duplicates.server.ts";
 import { isEmpty, type MatterHolds } from "./holds.ts";
-import { findMatter, inChamber, type MatterRow } from "./service.server.ts";
+import { findMatter, type MatterRow, mattersOf } from "./service.server.ts";
 
 /** What belongs to a matter the viewer may see, and how much of it. */
 export function holdsOfMatter(viewer: Scope, matterId: string): Promise<MatterHolds> {
@@ -39,7 +39,7 @@ export function removeMatter(
 	{ version, reason }: Deletion & { version?: number | undefined } = {},
 ): Promise<MatterRow> {
 	return inScope(viewer, async (tx) => {
-		await lockMatter(tx, and(inChamber(viewer), eq(matters.id, matterId)));
+		await lockMatter(tx, and(mattersOf(viewer), eq(matters.id, matterId)));
 		const row = await findMatter(tx, viewer, matterId);
 		if (version && version !== row.matter.version)
 			throw await changedMeanwhile(tx, viewer, "matter", matterId);

@@ -11,14 +11,14 @@ const MOST = 50_000;
 
 /** Matters that `q` finds, as a condition: those of `foundIn`. */
 export const matchingMatters = (scope: Scope, q: string): SQL =>
-	sql`${matters.id} in (select id from ${foundIn(scope, q)})`;
+	sql`${matters.id} in (select id from ${matchesQuery(scope, q)})`;
 
 /**
  * Matters that hold every word of `q`, or words that sound so in other letters, in title, notes, numbers or parties, those
  * of clients who do, and those whose case number means the same however it is written. Stands where a table does, with what
  * lists are narrowed and put in order by.
  */
-export function foundIn({ chamberId }: Scope, q: string): SQL {
+export function matchesQuery({ chamberId }: Scope, q: string): SQL {
 	const terms = termsOf(q);
 	const looked = textArray(terms.patterns.length > 0 ? terms.patterns : [containing(terms.folded)]);
 	const sounding = soundingOf(terms);

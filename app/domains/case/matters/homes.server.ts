@@ -23,7 +23,7 @@ export const atWork = (scope: Scope) => and(eq(users.chamberId, scope.chamberId)
  * work who sees the matter.
  */
 export function homeOfMatter(person: Person, place: Place): SQL {
-	return sql`(${isOnTeam(person, place)} or (not ${hasTeam(place)} and ${standsIn(person, place)}))`;
+	return sql`(${isOnTeam(person, place)} or (not ${hasTeam(place)} and ${isMentionedIn(person, place)}))`;
 }
 
 /**
@@ -33,7 +33,7 @@ export function homeOfMatter(person: Person, place: Place): SQL {
  */
 export function homeOfDeadline(person: Person, place: Place, assigneeId: SQLWrapper): SQL {
 	return sql`(${person.id} = ${assigneeId} or ${person.id} = ${leadOf(place)}
-		or (not ${isOwned(place, assigneeId)} and ${standsIn(person, place)}))`;
+		or (not ${isOwned(place, assigneeId)} and ${isMentionedIn(person, place)}))`;
 }
 
 /**
@@ -74,7 +74,7 @@ export const isOwned = ({ chamberId, matterId }: Place, assigneeId: SQLWrapper):
 	select 1 from ${users} o where o.chamber_id = ${chamberId} and o.id = ${assigneeId} and o.status = 'active'
 	and ${personSees({ id: sql`o.id`, role: sql`o.role` }, matterId)})`;
 
-const standsIn = (person: Person, { chamberId, matterId }: Place) => sql`(
+const isMentionedIn = (person: Person, { chamberId, matterId }: Place) => sql`(
 	${person.role} = 'Senior' or (${person.role} = 'Admin' and not exists (
 		select 1 from ${users} s where s.chamber_id = ${chamberId} and s.role = 'Senior' and s.status = 'active'
 		and ${personSees({ id: sql`s.id`, role: sql`s.role` }, matterId)})))`;

@@ -6,9 +6,15 @@ import { courtKey } from "#app/domains/law/courts/court-key.ts";
 import { courtToday } from "#app/domains/law/courts/hearing-status.ts";
 import { clients, hearings, matters } from "#drizzle/schema.ts";
 import { type MatterStatus, matterStatuses, stages } from "#drizzle/words.ts";
-import { foundIn, matchingNumber, namesCase } from "./filter.server.ts";
+import { matchesQuery, matchingNumber, namesCase } from "./filter.server.ts";
 import type { MatterQuery } from "./schema.ts";
-import { inChamber, isItsClient, type MatterRow, nextDate, selectListedMatters } from "./service.server.ts";
+import {
+	isItsClient,
+	type MatterRow,
+	mattersOf,
+	nextDateOfMatter,
+	selectListedMatters,
+} from "./service.server.ts";
 import { mattersStood } from "./stood.server.ts";
 
 /**
@@ -32,7 +38,7 @@ function selectLines(tx: Tx, where: SQL | undefined) {
 		.select({
 			matter: { id, title, caseNumber, court, stage, status, filingDate },
 			client: { name: clients.name },
-			nextDate: nextDate(),
+			nextDate: nextDateOfMatter(),
 		})
 		.from(matters)
 		.leftJoin(clients, isItsClient)
@@ -50,7 +56,7 @@ type Select<Row> = (tx: Tx, where: SQL | undefined) => Query<Row>;
 function list<Row>(viewer: Scope, query: MatterQuery, select: Select<Row>): Promise<Page<Row>> {
 	const window = windowOf(query);
 	const filters = and(
-		inChamber(viewer),
+		mattersOf(viewer),
 		query.stage ? eq(matters.stage, query.stage) : undefined,
 		statusCondition(query.status),
 		query.clientId ? eq(matters.clientId, query.clientId) : undefined,
@@ -60,8 +66,8 @@ function list<Row>(viewer: Scope, query: MatterQuery, select: Select<Row>): Prom
 	return inScope(viewer, async (tx) => {
 		if (query.q) {
 			const found = await meaning(tx, viewer, query.q);
-			const meant = { ...found, where: and(filters, found.where) };
-			return foundMatters(tx, viewer, meant, query.sort, window, select);
+			const filtered = { ...found, where: and(filters, found.where) };
+			return foundMatters(tx, viewer, filtered, query.sort, window, select);
 		}
 		const [rows, total] = await Promise.all([
 			selectWindow(tx, viewer, filters, query.sort, window, select),
@@ -108,17 +114,17 @@ function selectWindow<Row>(
 		.orderBy(...order)
 		.limit(window.limit)
 		.offset(window.offset);
-	return select(tx, and(inChamber(scope), inArray(matters.id, ids))).orderBy(...order);
+	return select(tx, and(mattersOf(scope), inArray(matters.id, ids))).orderBy(...order);
 }
 
 /** Where what a text means is looked for: in the table, or in what stands there instead of it. */
-type Meant = { from: typeof matters | SQL; where?: SQL | undefined };
+type Filtered = { from: typeof matters | SQL; where?: SQL | undefined };
 
 /** One page of what a text finds and how much that is, looked up once: a common word finds thousands. */
 async function foundMatters<Row>(
 	tx: Tx,
 	scope: Scope,
-	{ from, where }: Meant,
+	{ from, where }: Filtered,
 	sort: MatterQuery["sort"],
 	window: Window,
 	select: Select<Row>,
@@ -135,19 +141,19 @@ async function foundMatters<Row>(
 		return pageOf([], all?.n ?? 0, window);
 	}
 	const ids = found.map(({ id }) => id);
-	const rows = await select(tx, and(inChamber(scope), inArray(matters.id, ids))).orderBy(...orderOf(sort));
+	const rows = await select(tx, and(mattersOf(scope), inArray(matters.id, ids))).orderBy(...orderOf(sort));
 	return pageOf(rows, found[0]?.total ?? 0, window);
 }
 
 /** Whoever writes a case number with its type or year means that case; only when there is none are words looked for. */
-async function meaning(tx: Tx, scope: Scope, q: string): Promise<Meant> {
-	const words = { from: sql`${foundIn(scope, q)} as ${matters}` };
+async function meaning(tx: Tx, scope: Scope, q: string): Promise<Filtered> {
+	const words = { from: sql`${matchesQuery(scope, q)} as ${matters}` };
 	const numbered = namesCase(q) ? matchingNumber(q) : undefined;
 	if (!numbered) return words;
 	const [found] = await tx
 		.select({ id: matters.id })
 		.from(matters)
-		.where(and(inChamber(scope), numbered))
+		.where(and(mattersOf(scope), numbered))
 		.limit(1);
 	return found ? { from: matters, where: numbered } : words;
 }
@@ -181,7 +187,7 @@ function orderOf(sort: MatterQuery["sort"]): SQL[] {
 		court: alphabetically(matters.court),
 		stage: inOrderOf(stages, matters.stage),
 		status: inOrderOf(matterStatuses, matters.status),
-		...{ filingDate, createdAt, updatedAt, nextDate: nextDate() },
+		...{ filingDate, createdAt, updatedAt, nextDate: nextDateOfMatter() },
 	};
 	return sorted(sort, by, matters.id);
 }

@@ -4,7 +4,7 @@ import { courtKey } from "#app/domains/law/courts/court-key.ts";
 import { matters } from "#drizzle/schema.ts";
 import type { MatterStatus } from "#drizzle/words.ts";
 import { matchingNumber, namesCase } from "./filter.server.ts";
-import { inChamber } from "./service.server.ts";
+import { mattersOf } from "./service.server.ts";
 
 const SEVERAL = 10;
 
@@ -46,7 +46,7 @@ async function bearing(tx: Tx, viewer: Scope, written: string | undefined): Prom
 	return tx
 		.select({ id, title, caseNumber, status, courtKey })
 		.from(matters)
-		.where(and(inChamber(viewer), ne(matters.status, "archived"), matchingNumber(written)))
+		.where(and(mattersOf(viewer), ne(matters.status, "archived"), matchingNumber(written)))
 		.limit(SEVERAL);
 }
 

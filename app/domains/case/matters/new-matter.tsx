@@ -1,7 +1,11 @@
 import type { FormFailure } from "#app/core/web/form.server.ts";
 import { MOST_CLIENTS } from "#app/domains/case/clients/schema.ts";
 import type { ClientOption } from "#app/domains/case/clients/service.server.ts";
-import { ConflictQuestion, conflictsAsked, DecisionButtons } from "#app/domains/case/conflicts/question.tsx";
+import {
+	ConflictQuestion,
+	conflictsOfFailure,
+	DecisionButtons,
+} from "#app/domains/case/conflicts/question.tsx";
 import { DateField } from "#app/domains/law/courts/date-field.tsx";
 import { words } from "#app/messages/words.ts";
 import { Alert } from "#app/ui/alert.tsx";
@@ -34,7 +38,7 @@ export function NewMatterDialog({ clients, courts, failed, close, read }: NewMat
 	const form = formState(failed, { stage: "filing", ...read?.facts }, "d-");
 	const ask = useAsk(form);
 	const duplicate = form.field("allowDuplicate");
-	const conflicts = conflictsAsked(failed);
+	const conflicts = conflictsOfFailure(failed);
 	return (
 		<FormDialog
 			title={t("matter.new")}
@@ -53,7 +57,7 @@ export function NewMatterDialog({ clients, courts, failed, close, read }: NewMat
 			{(duplicate.errors || duplicate.value === "on") && (
 				<Check field={duplicate} label={t("matter.addAnyway")} />
 			)}
-			{conflicts && <ConflictQuestion asked={conflicts} form={form} />}
+			{conflicts && <ConflictQuestion question={conflicts} form={form} />}
 			{conflicts && form.field("notNumbered").value === "on" && (
 				<input type="hidden" name="notNumbered" value="on" />
 			)}

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { matterStatuses } from "#drizzle/words.ts";
-import { type MatterStanding, mayMove, standingAfter } from "./rules.ts";
+import { type MatterStatusFacts, mayMove, statusAfter } from "./rules.ts";
 
-const open: MatterStanding = {
+const open: MatterStatusFacts = {
 	stage: "arguments",
 	status: "active",
 	outcome: null,
@@ -11,7 +11,7 @@ const open: MatterStanding = {
 	reservedOn: null,
 	filingDate: "2024-01-15",
 };
-const closed: MatterStanding = {
+const closed: MatterStatusFacts = {
 	...open,
 	stage: "closed",
 	status: "closed",
@@ -19,8 +19,8 @@ const closed: MatterStanding = {
 	disposalDate: "2026-01-05",
 };
 const around = { today: "2026-11-21", emptyAndAdmin: false, lastHearing: "2026-11-01" };
-const moved = (before: MatterStanding, asked: Parameters<typeof standingAfter>[1], change = {}) =>
-	standingAfter(before, asked, { ...around, ...change });
+const moved = (before: MatterStatusFacts, asked: Parameters<typeof statusAfter>[1], change = {}) =>
+	statusAfter(before, asked, { ...around, ...change });
 
 describe("statuses", () => {
 	test("follow one another only as the practice allows", () => {

@@ -2,12 +2,12 @@ import { invalidField } from "#app/core/errors.ts";
 import type { matters } from "#drizzle/schema.ts";
 import type { MatterStatus, Stage } from "#drizzle/words.ts";
 
-export type MatterStanding = Pick<
+export type MatterStatusFacts = Pick<
 	typeof matters.$inferSelect,
 	"stage" | "status" | "outcome" | "disposalDate" | "natureOfDisposal" | "reservedOn" | "filingDate"
 >;
 
-type Asked = Partial<Omit<MatterStanding, "filingDate">> & { filingDate?: string | null };
+type StatusChange = Partial<Omit<MatterStatusFacts, "filingDate">> & { filingDate?: string | null };
 
 const MOVES: Record<MatterStatus, readonly MatterStatus[]> = {
 	active: ["judgment_reserved", "closed"],
@@ -26,23 +26,23 @@ export function mayMove(from: MatterStatus, to: MatterStatus, emptyAndAdmin = fa
  * outcome `unknown` unless one is named; a matter leaves `closed` only by becoming active again at a named stage.
  * `today` bounds dates of disposal. Throws `invalid` naming the field.
  */
-export function standingAfter(
-	before: MatterStanding,
-	asked: Asked,
+export function statusAfter(
+	before: MatterStatusFacts,
+	change: StatusChange,
 	{
 		today,
 		emptyAndAdmin,
 		lastHearing,
 	}: { today: string; emptyAndAdmin: boolean; lastHearing: string | null },
-): MatterStanding {
+): MatterStatusFacts {
 	const status =
-		asked.status ?? (asked.stage === "closed" && isOpen(before.status) ? "closed" : before.status);
+		change.status ?? (change.stage === "closed" && isOpenMatter(before.status) ? "closed" : before.status);
 	if (!mayMove(before.status, status, emptyAndAdmin)) {
 		throw invalidField("status", status === "archived" ? "matter.closeFirst" : "matter.badStatus");
 	}
-	const filingDate = asked.filingDate === undefined ? before.filingDate : asked.filingDate;
-	if (!isOpen(status)) return closedStanding(before, asked, { status, filingDate, today });
-	const stage = openStage(before, asked);
+	const filingDate = change.filingDate === undefined ? before.filingDate : change.filingDate;
+	if (!isOpenMatter(status)) return closedStatus(before, change, { status, filingDate, today });
+	const stage = openStage(before, change);
 	if (
 		status === "judgment_reserved" &&
 		before.status !== status &&
@@ -51,7 +51,7 @@ export function standingAfter(
 	) {
 		throw invalidField("status", "matter.reservedStage");
 	}
-	const reservedOn = asked.reservedOn ?? before.reservedOn ?? lastHearing ?? today;
+	const reservedOn = change.reservedOn ?? before.reservedOn ?? lastHearing ?? today;
 	return {
 		stage,
 		status,
@@ -64,35 +64,36 @@ export function standingAfter(
 }
 
 /** Whether a matter of this status is still before a court. */
-export const isOpen = (status: MatterStatus) => status === "active" || status === "judgment_reserved";
+export const isOpenMatter = (status: MatterStatus) => status === "active" || status === "judgment_reserved";
 
-function openStage(before: MatterStanding, asked: Asked): Stage {
-	if (isOpen(before.status)) {
-		if (asked.stage === "closed") throw invalidField("status", "matter.badStatus");
-		return asked.stage ?? before.stage;
+function openStage(before: MatterStatusFacts, change: StatusChange): Stage {
+	if (isOpenMatter(before.status)) {
+		if (change.stage === "closed") throw invalidField("status", "matter.badStatus");
+		return change.stage ?? before.stage;
 	}
-	if (!asked.stage || asked.stage === "closed") throw invalidField("stage", "matter.reopenStage");
-	return asked.stage;
+	if (!change.stage || change.stage === "closed") throw invalidField("stage", "matter.reopenStage");
+	return change.stage;
 }
 
-function closedStanding(
-	before: MatterStanding,
-	asked: Asked,
+function closedStatus(
+	before: MatterStatusFacts,
+	change: StatusChange,
 	{ status, filingDate, today }: { status: MatterStatus; filingDate: string | null; today: string },
-): MatterStanding {
-	if (asked.stage && asked.stage !== "closed" && !isOpen(before.status)) {
+): MatterStatusFacts {
+	if (change.stage && change.stage !== "closed" && !isOpenMatter(before.status)) {
 		throw invalidField("stage", "matter.closedStage");
 	}
-	const disposalDate = asked.disposalDate === undefined ? before.disposalDate : asked.disposalDate;
+	const disposalDate = change.disposalDate === undefined ? before.disposalDate : change.disposalDate;
 	if (disposalDate && disposalDate > today) throw invalidField("disposalDate", "matter.disposalFuture");
 	refuseEarlyDisposal({ disposalDate, filingDate });
 	return {
-		stage: status === "archived" && isOpen(before.status) ? before.stage : "closed",
+		stage: status === "archived" && isOpenMatter(before.status) ? before.stage : "closed",
 		status,
 		filingDate,
 		disposalDate,
-		outcome: asked.outcome ?? before.outcome ?? "unknown",
-		natureOfDisposal: asked.natureOfDisposal === undefined ? before.natureOfDisposal : asked.natureOfDisposal,
+		outcome: change.outcome ?? before.outcome ?? "unknown",
+		natureOfDisposal:
+			change.natureOfDisposal === undefined ? before.natureOfDisposal : change.natureOfDisposal,
 		reservedOn: before.reservedOn,
 	};
 }
@@ -101,7 +102,7 @@ function closedStanding(
 export function refuseEarlyDisposal({
 	disposalDate,
 	filingDate,
-}: Pick<MatterStanding, "disposalDate" | "filingDate">): void {
+}: Pick<MatterStatusFacts, "disposalDate" | "filingDate">): void {
 	if (disposalDate && filingDate && disposalDate < filingDate)
 		throw invalidField("disposalDate", "matter.disposalEarly");
 }

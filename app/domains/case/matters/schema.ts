@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isId } from "#app/core/ids.ts";
-import { optionalId, optionalText, requiredId, tick, version } from "#app/core/web/fields.ts";
+import { optionalId, optionalText, requiredId, tick, versionField } from "#app/core/web/fields.ts";
 import { pageQuery, sortBy } from "#app/core/web/http.ts";
 import { schemasOf } from "#app/core/web/record.ts";
 import { decisionFields, shownField } from "#app/domains/case/conflicts/schema.ts";
@@ -75,8 +75,8 @@ export type MatterClosing = z.output<typeof closingSchema>;
 export type MatterReopening = z.output<typeof reopeningSchema>;
 
 /** Of all that is asked of a matter, what it is known by. */
-export const factsOf = (asked: UpdateMatter): MatterFacts =>
-	Object.fromEntries(Object.entries(asked).filter(([name]) => name in factsSchema.shape));
+export const matterFactsIn = (input: UpdateMatter): MatterFacts =>
+	Object.fromEntries(Object.entries(input).filter(([name]) => name in factsSchema.shape));
 
 /** Everything that can be asked of a matter at once. */
 export const updateMatterSchema = z.object({
@@ -87,7 +87,7 @@ export const updateMatterSchema = z.object({
 	...closingSchema.shape,
 	...reopeningSchema.shape,
 	...restrictionSchema.shape,
-	version: version(),
+	version: versionField(),
 });
 export type UpdateMatter = z.output<typeof updateMatterSchema>;
 
@@ -110,7 +110,7 @@ export type EditMatter = z.output<typeof editMatterSchema>;
 export const teamSchema = z.object({
 	members: z.array(requiredId("matter.teamGone", "matter.teamGone")).max(500, "invalid.tooLong").default([]),
 	restricted: tick(),
-	version: version(),
+	version: versionField(),
 });
 export type TeamInput = z.output<typeof teamSchema>;
 

@@ -175,7 +175,7 @@ describe("the list", () => {
 		};
 		for (const query of [{}, { sort: "-nextDate" }, { q: "thakkar" }, { page: 2, limit: 1 }] as const) {
 			const whole = await listMatters(viewer, query);
-			const rows = whole.rows.map(({ matter, client, nextDate }) => {
+			const rows = whole.rows.map(({ matter, client, nextDateOfMatter: nextDate }) => {
 				return { matter: facts(matter), client: client && { name: client.name }, nextDate };
 			});
 			expect(await listMatterLines(viewer, query)).toEqual({ ...whole, rows });

@@ -9,7 +9,7 @@ import { type Decided, splitDecided } from "#app/domains/case/conflicts/schema.t
 import { settleConflicts } from "#app/domains/case/conflicts/settle.server.ts";
 import { recordActivity } from "#app/domains/desk/activity/service.server.ts";
 import { keysOf } from "#app/domains/law/cases/keys.ts";
-import { standingIn } from "#app/domains/law/cases/opposite.ts";
+import { sidesIn } from "#app/domains/law/cases/opposite.ts";
 import { courtKey } from "#app/domains/law/courts/court-key.ts";
 import { courtToday } from "#app/domains/law/courts/hearing-status.ts";
 import { clients, hearings, matters, matterTeam, users } from "#drizzle/schema.ts";
@@ -19,7 +19,7 @@ import { isNamedLead } from "./homes.server.ts";
 import { type CreateMatter, MOST_MATTERS } from "./schema.ts";
 
 /** The first day from today on for which a hearing without a result is listed. */
-export const nextDate = () =>
+export const nextDateOfMatter = () =>
 	sql<string | null>`(select min(ahead.date)::text from ${hearings} ahead
 		where ahead.chamber_id = ${matters.chamberId} and ahead.matter_id = ${matters.id}
 			and ahead.deleted_at is null and ahead.result is null and ahead.date >= ${courtToday()})`;
@@ -41,7 +41,7 @@ function mattersWith(tx: Tx, where: SQL | undefined, matter: typeof listed) {
 			matter,
 			client: { id: clients.id, name: clients.name, email: clients.email, phone: clients.phone },
 			lead: { id: users.id, name: users.name },
-			nextDate: nextDate(),
+			nextDateOfMatter: nextDateOfMatter(),
 		})
 		.from(matters)
 		.leftJoin(clients, isItsClient)
@@ -54,7 +54,7 @@ function mattersWith(tx: Tx, where: SQL | undefined, matter: typeof listed) {
 export const isItsClient = and(eq(clients.chamberId, matters.chamberId), eq(clients.id, matters.clientId));
 
 /** The condition every query of this room begins with. */
-export const inChamber = (scope: Scope) =>
+export const mattersOf = (scope: Scope) =>
 	and(eq(matters.chamberId, scope.chamberId), isNull(matters.deletedAt));
 
 /** One matter with its client, looked up once for all loaders of a page. Throws `not_found` for whatever the viewer may not see. */
@@ -65,14 +65,14 @@ export function getMatter(viewer: Scope, matterId: string): Promise<MatterRow> {
 
 /** One matter inside a running transaction. Throws `not_found`. */
 export async function findMatter(tx: Tx, scope: Scope, matterId: string): Promise<MatterRow> {
-	const [row] = await selectMatters(tx, and(inChamber(scope), eq(matters.id, matterId)));
+	const [row] = await selectMatters(tx, and(mattersOf(scope), eq(matters.id, matterId)));
 	if (!row) throw notFound();
 	return row;
 }
 
 /** Those of some matters that the viewer may see, inside a running transaction. */
 export const matchedMatters = (tx: Tx, scope: Scope, matterIds: readonly string[]): Promise<MatterRow[]> =>
-	selectMatters(tx, and(inChamber(scope), inArray(matters.id, [...matterIds])));
+	selectMatters(tx, and(mattersOf(scope), inArray(matters.id, [...matterIds])));
 
 /** Facts a record carries when it is entered as of an earlier day. */
 export type MatterRecord = {
@@ -143,8 +143,8 @@ export function createMatter(
 			at: createdAt,
 		});
 		if (row.caseKey || row.cnr) await watchForTwins(tx, viewer, id);
-		const standing = standingIn({ ...facts, parties: facts.parties ?? [], clientName: client?.name });
-		if (!record.createdAt) await settleConflicts(tx, viewer, { matterId: id }, standing, decided);
+		const sides = sidesIn({ ...facts, parties: facts.parties ?? [], clientName: client?.name });
+		if (!record.createdAt) await settleConflicts(tx, viewer, { matterId: id }, sides, decided);
 		return findMatter(tx, viewer, id);
 	});
 }
@@ -200,7 +200,7 @@ export async function matterOptions(
 			.select({ id: matters.id, title: matters.title, caseNumber: matters.caseNumber })
 			.from(matters)
 			.where(
-				and(inChamber(viewer), ne(matters.status, "archived"), q ? matchingMatters(viewer, q) : undefined),
+				and(mattersOf(viewer), ne(matters.status, "archived"), q ? matchingMatters(viewer, q) : undefined),
 			)
 			.orderBy(...descending(matters.createdAt, matters.id))
 			.limit(limit),

@@ -8,7 +8,7 @@ import { recordActivity } from "#app/domains/desk/activity/service.server.ts";
 import { matters, matterTeam, users } from "#drizzle/schema.ts";
 import type { Role, UserStatus } from "#drizzle/words.ts";
 import type { TeamInput } from "./schema.ts";
-import { inChamber } from "./service.server.ts";
+import { mattersOf } from "./service.server.ts";
 
 export type Member = { id: string; name: string; role: Role; status: UserStatus };
 
@@ -53,7 +53,7 @@ export async function setTeam(
 ): Promise<void> {
 	if (!can(viewer, "matters.team")) throw new AppError("forbidden", "error.forbidden");
 	await inScope(viewer, async (tx) => {
-		const mine = and(inChamber(viewer), eq(matters.id, matterId));
+		const mine = and(mattersOf(viewer), eq(matters.id, matterId));
 		const [before] = await tx.select().from(matters).where(mine).for("update");
 		if (!before) throw notFound();
 		if (version && version !== before.version) throw await changedMeanwhile(tx, viewer, "matter", matterId);

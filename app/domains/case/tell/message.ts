@@ -23,18 +23,18 @@ export type MessageFacts = {
  * restricted matter, and of one whose people the law protects, only the number or the initials are named, and nothing that
  * somebody typed.
  */
-export function messageTo(told: MessageFacts, t: T, format: Formatter): { subject: string; text: string } {
-	const { matter, happened, next, from } = told;
+export function messageTo(facts: MessageFacts, t: T, format: Formatter): { subject: string; text: string } {
+	const { matter, happened, next, from } = facts;
 	const isDiscreet = matter.restricted || isProtected(matter);
 	const subject = isDiscreet
 		? discreetName(matter)
 		: [matter.title, matter.caseNumber].filter(Boolean).join(", ");
-	const said = (text: string) => (isDiscreet && !isOffered(text) ? null : sayOffered(text, t));
-	const result = happened && said(happened.result);
+	const offeredText = (text: string) => (isDiscreet && !isOffered(text) ? null : sayOffered(text, t));
+	const result = happened && offeredText(happened.result);
 	const lines = [
 		t("tell.case", { case: subject, court: matter.court }),
 		happened && result && t("tell.happened", { date: format.longDate(happened.date), result }),
-		nextLine(next, matter.status, said, t, format),
+		nextLine(next, matter.status, offeredText, t, format),
 		t("tell.ask"),
 		t("tell.from", from),
 	];
@@ -44,13 +44,13 @@ export function messageTo(told: MessageFacts, t: T, format: Formatter): { subjec
 function nextLine(
 	next: MessageFacts["next"],
 	status: MatterStatus,
-	said: (text: string) => string | null,
+	offeredText: (text: string) => string | null,
 	t: T,
 	format: Formatter,
 ): string | null {
 	if (!next) return status === "active" ? t("tell.noNext") : null;
 	const day = format.longDate(next.date);
 	const date = next.time ? t("common.time", { date: day, time: format.time(next.time) }) : day;
-	const purpose = said(next.purpose);
+	const purpose = offeredText(next.purpose);
 	return purpose ? t("tell.nextFor", { date, purpose }) : t("tell.next", { date });
 }

@@ -11,26 +11,26 @@ import { messageTo } from "./message.ts";
 import type { MessageWay } from "./schema.ts";
 import { messageNumber, waysTo } from "./ways.ts";
 
-export type Tell = NonNullable<Awaited<ReturnType<typeof tellOf>>>;
+export type Tell = NonNullable<Awaited<ReturnType<typeof messageToClient>>>;
 
 /**
  * The message to a matter's client about one of its hearings, or about the last one with a result, and the ways to open it:
  * none unless the client agreed to be messaged. Null for a matter without client. Throws `not_found`.
  */
-export function tellOf(viewer: Viewer, matterId: string, hearingId: string | null = null) {
+export function messageToClient(viewer: Viewer, matterId: string, hearingId: string | null = null) {
 	return inScope(viewer, (tx) => makeTell(tx, viewer, matterId, hearingId));
 }
 
 async function makeTell(tx: Tx, viewer: Viewer, matterId: string, hearingId: string | null) {
-	const { matter, client, asked, ahead } = await findTold(tx, viewer, matterId, hearingId);
-	if (hearingId && !asked) throw notFound();
+	const { matter, client, hearing, ahead } = await findMessageFacts(tx, viewer, matterId, hearingId);
+	if (hearingId && !hearing) throw notFound();
 	if (!client) return null;
 	const locale = client.language ?? viewer.locale;
 	const from = { name: viewer.name, chamber: viewer.chamberName ?? "" };
-	const happened = asked?.result ? { date: asked.date, result: asked.result } : null;
-	const next = asked && !asked.result && asked.date >= courtToday() ? asked : ahead;
-	const told = { matter, happened, next, from };
-	const message = messageTo(told, translator(locale), formatter({ ...viewer, locale }));
+	const happened = hearing?.result ? { date: hearing.date, result: hearing.result } : null;
+	const next = hearing && !hearing.result && hearing.date >= courtToday() ? hearing : ahead;
+	const facts = { matter, happened, next, from };
+	const message = messageTo(facts, translator(locale), formatter({ ...viewer, locale }));
 	return {
 		matterId,
 		hearingId,
@@ -44,13 +44,13 @@ async function makeTell(tx: Tx, viewer: Viewer, matterId: string, hearingId: str
 	};
 }
 
-type ToldHearing = { date: string; time: string | null; purpose: string; result: string | null };
+type MessageHearing = { date: string; time: string | null; purpose: string; result: string | null };
 
 /** The matter and its client, the hearing it is about, and the next one that is not over; the former may be the latter. */
-async function findTold(tx: Tx, { chamberId }: Viewer, matterId: string, hearingId: string | null) {
+async function findMessageFacts(tx: Tx, { chamberId }: Viewer, matterId: string, hearingId: string | null) {
 	const { date, time, purpose, result } = hearings;
 	const select = (where: SQL | undefined, ...order: SQL[]) =>
-		sql<ToldHearing | null>`(select json_build_object('date', ${date}, 'time', ${time}, 'purpose', ${purpose}, 'result', ${result})
+		sql<MessageHearing | null>`(select json_build_object('date', ${date}, 'time', ${time}, 'purpose', ${purpose}, 'result', ${result})
 			from ${hearings} where ${hearings.chamberId} = ${chamberId} and ${hearings.matterId} = ${matterId}
 				and ${hearings.deletedAt} is null and ${where} order by ${sql.join(order, sql`, `)} limit 1)`;
 	const about = hearingId ? eq(hearings.id, hearingId) : isNotNull(result);
@@ -58,7 +58,7 @@ async function findTold(tx: Tx, { chamberId }: Viewer, matterId: string, hearing
 		.select({
 			matter: matters,
 			client: clients,
-			asked: select(about, desc(date), desc(hearings.id)),
+			hearing: select(about, desc(date), desc(hearings.id)),
 			ahead: select(and(gte(date, courtToday()), isNull(result)), asc(date), asc(hearings.id)),
 		})
 		.from(matters)

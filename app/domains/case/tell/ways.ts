@@ -23,14 +23,14 @@ export function waysTo(
 	{ subject, text }: Message,
 ): { via: MessageWay; href: string }[] {
 	const number = phone ? messageNumber(phone) : null;
-	const said = encodeURIComponent(text);
+	const encoded = encodeURIComponent(text);
 	const lines = encodeURIComponent(text.replaceAll("\n", "\r\n"));
 	const to = encodeURIComponent(email ?? "").replace("%40", "@");
 	return [
 		...(number
 			? [
-					{ via: "whatsapp" as const, href: `https://wa.me/${number.slice(1)}?text=${said}` },
-					{ via: "sms" as const, href: `sms:${number}?body=${said}` },
+					{ via: "whatsapp" as const, href: `https://wa.me/${number.slice(1)}?text=${encoded}` },
+					{ via: "sms" as const, href: `sms:${number}?body=${encoded}` },
 				]
 			: []),
 		...(email

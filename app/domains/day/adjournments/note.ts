@@ -14,9 +14,9 @@ export const soughtText = ({ sought }: Pick<Adjournment, "sought">, t: T): strin
 
 /** Why: the result where it says more than that it was adjourned, and what was noted. */
 export function whyText({ kind, result, why }: Adjournment, t: T): string {
-	const told = kind === "moved" ? t("ledger.moved") : result && sayOffered(result, t);
-	const noted = why && cut(why.replaceAll(/\s+/g, " ").trim(), LONGEST);
-	return [told, noted].filter(Boolean).join(": ") || t("ledger.notRecorded");
+	const label = kind === "moved" ? t("ledger.moved") : result && sayOffered(result, t);
+	const reason = why && cut(why.replaceAll(/\s+/g, " ").trim(), LONGEST);
+	return [label, reason].filter(Boolean).join(": ") || t("ledger.notRecorded");
 }
 
 /** The ledger as a text to be pasted into an objection: every date with who, why and the days, the sums, and what is missing. */

@@ -6,7 +6,7 @@ import { daysBetween } from "#app/core/format.ts";
 import { can } from "#app/core/person/roles.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { findMatter } from "#app/domains/case/matters/service.server.ts";
-import { inChamber, ofMatter } from "#app/domains/day/hearings/rows.server.ts";
+import { hearingsInChamber, ofMatter } from "#app/domains/day/hearings/rows.server.ts";
 import { type DateSource, dateSource } from "#app/domains/day/hearings/source/date-source.server.ts";
 import { courtToday } from "#app/domains/law/courts/hearing-status.ts";
 import { translate } from "#app/messages/index.ts";
@@ -122,7 +122,7 @@ const nextOf = sql<
 /** Hearings up to today that were adjourned, as they were recorded. */
 const wasAdjourned = (viewer: Scope) =>
 	and(
-		inChamber(viewer),
+		hearingsInChamber(viewer),
 		isNull(matters.deletedAt),
 		lte(hearings.date, courtToday()),
 		or(isNotNull(hearings.adjournedBy), inArray(hearings.result, stored(NOT_HEARD))),
@@ -184,7 +184,7 @@ async function movedIn(tx: Tx, viewer: Scope, place: SQL, reach: Reach): Promise
 		.leftJoin(users, and(eq(users.chamberId, activity.chamberId), eq(users.id, activity.actorId)))
 		.where(
 			and(
-				inChamber(viewer),
+				hearingsInChamber(viewer),
 				isNull(matters.deletedAt),
 				eq(activity.entityType, "hearing"),
 				sql`${from} < ${to}`,

@@ -63,10 +63,10 @@ export async function calendarEvents(
 	t: T,
 ): Promise<CalendarEvent[]> {
 	const today = courtToday();
-	const told = sql`${calledOffAt} > now() - make_interval(days => ${CALLED_OFF_DAYS})`;
+	const isRecentlyCalledOff = sql`${calledOffAt} > now() - make_interval(days => ${CALLED_OFF_DAYS})`;
 	const where = and(
 		between(hearings.date, addDays(today, -DAYS_BACK), addDays(today, DAYS_AHEAD)),
-		or(isNull(calledOffAt), told),
+		or(isNull(calledOffAt), isRecentlyCalledOff),
 		reach === "own" ? inArray(hearings.matterId, worksOn(tx, scope)) : undefined,
 	);
 	const rows = await selectEvents(tx, scope, where)
@@ -100,7 +100,7 @@ function eventOf(row: EventRow, t: T): CalendarEvent {
 	const { id, date: day, time, version, changedAt, isCalledOff, court, courtRoom } = row;
 	const isDiscreet = row.restricted || isProtected(row);
 	const name = isDiscreet ? discreetName(row) : row.title;
-	const what = isDiscreet ? cut(name, LONGEST) : `${cut(name, LONGEST)} (${said(row.purpose, t)})`;
+	const what = isDiscreet ? cut(name, LONGEST) : `${cut(name, LONGEST)} (${purposeText(row.purpose, t)})`;
 	const url = `${env.APP_URL}/hearings/${id}`;
 	const room = courtRoom && t("hearing.roomNumber", { room: bareRoom(courtRoom) });
 	return {
@@ -112,7 +112,7 @@ function eventOf(row: EventRow, t: T): CalendarEvent {
 	};
 }
 
-const said = (purpose: string, t: T) => cut(sayOffered(purpose, t), LONGEST);
+const purposeText = (purpose: string, t: T) => cut(sayOffered(purpose, t), LONGEST);
 
 function factsOf({ caseNumber, bench, itemNo }: EventRow, isDiscreet: boolean, t: T): string[] {
 	const facts = [

@@ -5,7 +5,7 @@ import { formatter } from "#app/core/format.ts";
 import type { Mail } from "#app/core/mail.server.ts";
 import { bareRoom } from "#app/domains/day/hearings/bare-room.ts";
 import { causeList } from "#app/domains/day/hearings/day/cause-list.server.ts";
-import { type HearingRow, inChamber } from "#app/domains/day/hearings/rows.server.ts";
+import { type HearingRow, hearingsInChamber } from "#app/domains/day/hearings/rows.server.ts";
 import { discreetName, isProtected } from "#app/domains/law/cases/discreet.ts";
 import { courtDayBeside } from "#app/domains/law/courts/court-days.ts";
 import { courtToday } from "#app/domains/law/courts/hearing-status.ts";
@@ -13,7 +13,7 @@ import { type T, translator } from "#app/messages/index.ts";
 import { sayOffered } from "#app/messages/offered-words.ts";
 import { accounts, chambers, hearings, preferences, users } from "#drizzle/schema.ts";
 import { type Slot, wants } from "./orders.server.ts";
-import { type DayList, htmlOf, textOf } from "./table.ts";
+import { type DayList, htmlOf, plainTextOf } from "./table.ts";
 
 type Order = { chamberId: string; userId: string; id: string; slot: Slot; on: string };
 
@@ -36,7 +36,7 @@ export async function dayMail(order: Order): Promise<Mail | null> {
 	const t = translator(reader.locale);
 	const list = listOf(day, listed, reader, t);
 	const { title } = list;
-	return { id: order.id, to: reader.email, subject: title, text: textOf(list), html: htmlOf(list) };
+	return { id: order.id, to: reader.email, subject: title, text: plainTextOf(list), html: htmlOf(list) };
 }
 
 type Listed = { court: string; row: HearingRow };
@@ -48,7 +48,7 @@ const isAhead = ({ row }: Listed) => row.hearing.result === null;
 async function dayAhead(scope: Scope, today: string, courtDays: Reader["courtDays"]): Promise<string | null> {
 	const until = courtDayBeside(today, 1, courtDays);
 	const ahead = and(
-		inChamber(scope),
+		hearingsInChamber(scope),
 		isNull(hearings.result),
 		gt(hearings.date, today),
 		lte(hearings.date, until),

@@ -15,7 +15,7 @@ export type DayList = {
 };
 
 /** The list as plain text, a hearing to a line. */
-export function textOf({ title, under, rows, more, links }: DayList): string {
+export function plainTextOf({ title, under, rows, more, links }: DayList): string {
 	const courts = [...Map.groupBy(rows, ({ court }) => court)].map(([court, listed]) =>
 		[court, ...listed.map(({ cells }) => lineOf(cells))].join("\n"),
 	);

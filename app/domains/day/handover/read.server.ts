@@ -4,11 +4,11 @@ import { AppError } from "#app/core/errors.ts";
 import { can } from "#app/core/person/roles.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { atWork, personSees } from "#app/domains/case/matters/homes.server.ts";
-import { inChamber as hearingsHere } from "#app/domains/day/hearings/rows.server.ts";
+import { hearingsInChamber as hearingsHere } from "#app/domains/day/hearings/rows.server.ts";
 import {
+	isOpenTaskOf,
 	type OpenWork,
 	ofTeam,
-	openTasksOf,
 	openWorkOf,
 	runByPerson,
 } from "#app/domains/desk/users/open-work.server.ts";
@@ -76,7 +76,7 @@ export const hearingsOf = (viewer: Viewer, userId: string) =>
 /** The matters a person works on, has open tasks in or goes to hearings of, inside a running transaction. */
 export async function handedMatters(tx: Tx, viewer: Viewer, userId: string): Promise<HandedMatter[]> {
 	const run = tx.select({ id: matters.id }).from(matterTeam).innerJoin(matters, ofTeam);
-	const todo = tx.select({ id: tasks.matterId }).from(tasks).where(openTasksOf(viewer, userId));
+	const todo = tx.select({ id: tasks.matterId }).from(tasks).where(isOpenTaskOf(viewer, userId));
 	const sent = tx.select({ id: hearings.matterId }).from(hearings).where(hearingsOf(viewer, userId));
 	const onTeam = sql<boolean>`${matters.id} in (${run.where(runByPerson(viewer, userId))})`;
 	const rows = await tx
@@ -86,7 +86,7 @@ export async function handedMatters(tx: Tx, viewer: Viewer, userId: string): Pro
 			caseNumber: matters.caseNumber,
 			restricted: matters.restricted,
 			onTeam,
-			tasks: sql<number>`(select count(*)::int from ${tasks} where ${and(openTasksOf(viewer, userId), eq(tasks.matterId, matters.id))})`,
+			tasks: sql<number>`(select count(*)::int from ${tasks} where ${and(isOpenTaskOf(viewer, userId), eq(tasks.matterId, matters.id))})`,
 			hearings: sql<number>`(select count(*)::int from hearings h where h.chamber_id = ${matters.chamberId}
 				and h.matter_id = ${matters.id} and h.deleted_at is null and h.result is null and h.date >= ${courtToday()})`,
 		})
@@ -120,6 +120,6 @@ async function whoSees(tx: Tx, viewer: Viewer, matterIds: string[], but: string)
 }
 
 async function looseTasks(tx: Tx, viewer: Viewer, userId: string): Promise<number> {
-	const where = and(openTasksOf(viewer, userId), sql`${tasks.matterId} is null`);
+	const where = and(isOpenTaskOf(viewer, userId), sql`${tasks.matterId} is null`);
 	return (await tx.select({ id: tasks.id }).from(tasks).where(where)).length;
 }

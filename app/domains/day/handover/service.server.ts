@@ -5,7 +5,7 @@ import { can } from "#app/core/person/roles.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { noteTask, writeTask } from "#app/domains/day/tasks/service.server.ts";
 import { recordActivity } from "#app/domains/desk/activity/service.server.ts";
-import { type OpenWork, openTasksOf, openWorkOf } from "#app/domains/desk/users/open-work.server.ts";
+import { isOpenTaskOf, type OpenWork, openWorkOf } from "#app/domains/desk/users/open-work.server.ts";
 import { changeUser, getUser } from "#app/domains/desk/users/service.server.ts";
 import type { MessageKey } from "#app/messages/index.ts";
 import { hearings, matters, matterTeam, tasks } from "#drizzle/schema.ts";
@@ -67,7 +67,7 @@ async function giveMatter(
 ): Promise<void> {
 	const { chamberId } = viewer;
 	await tx.insert(matterTeam).values({ chamberId, matterId: matter.id, userId: to.id }).onConflictDoNothing();
-	const open = and(openTasksOf(viewer, from.id), eq(tasks.matterId, matter.id));
+	const open = and(isOpenTaskOf(viewer, from.id), eq(tasks.matterId, matter.id));
 	for (const task of await tx.select().from(tasks).where(open).for("update"))
 		await giveTask(tx, viewer, task, from, to);
 	const sent = and(hearingsOf(viewer, from.id), eq(hearings.matterId, matter.id));
@@ -131,7 +131,7 @@ async function giveTask(
 }
 
 async function giveLoose(tx: Tx, viewer: Viewer, from: Person, to: Person): Promise<void> {
-	const open = and(openTasksOf(viewer, from.id), isNull(tasks.matterId));
+	const open = and(isOpenTaskOf(viewer, from.id), isNull(tasks.matterId));
 	for (const task of await tx.select().from(tasks).where(open).for("update"))
 		await giveTask(tx, viewer, task, from, to);
 }

@@ -3,7 +3,7 @@ import type { Scope, Tx } from "#app/core/database/db.server.ts";
 import { courtToday } from "#app/domains/law/courts/hearing-status.ts";
 import { hearings } from "#drizzle/schema.ts";
 import { noteHearing } from "./create.server.ts";
-import { inChamber, selectHearings } from "./rows.server.ts";
+import { hearingsInChamber, selectHearings } from "./rows.server.ts";
 
 /**
  * Gives every hearing of a matter after today that has no result the given one, inside a running transaction. The rows
@@ -11,7 +11,7 @@ import { inChamber, selectHearings } from "./rows.server.ts";
  */
 export async function cancelAhead(tx: Tx, scope: Scope, matterId: string, result: string): Promise<void> {
 	const ahead = and(
-		inChamber(scope),
+		hearingsInChamber(scope),
 		eq(hearings.matterId, matterId),
 		gt(hearings.date, courtToday()),
 		isNull(hearings.result),

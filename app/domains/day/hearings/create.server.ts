@@ -5,9 +5,9 @@ import { newId } from "#app/core/ids.ts";
 import { seesMatter } from "#app/domains/case/matters/who-sees.server.ts";
 import {
 	type ActivityEntry,
+	enqueueFanOut,
 	newActivity,
 	recordActivity,
-	tellOf,
 } from "#app/domains/desk/activity/service.server.ts";
 import { courtToday } from "#app/domains/law/courts/hearing-status.ts";
 import { type ActivityMeta, type hearings, matters } from "#drizzle/schema.ts";
@@ -34,7 +34,7 @@ export function createHearing(
 	return inScope(viewer, async (tx) => {
 		const matter = await openMatter(tx, viewer, input.matterId, record);
 		const { matterId, nextDate, nextPurpose, date, ...facts } = input;
-		await requireGoer(tx, viewer, matterId, facts.assignedTo);
+		await requireAppearing(tx, viewer, matterId, facts.assignedTo);
 		await requireSource(tx, viewer, facts.sourceDocumentId);
 		const now = { ...facts, date: date.day, time: facts.time ?? date.time, matterId };
 		if (!record.createdAt) refuseDayBefore(matter.filed, date.day);
@@ -59,7 +59,7 @@ async function openMatter(tx: Tx, scope: Scope, matterId: string, record: Hearin
 }
 
 /** Only who is active in the chamber and may see the matter can be sent. Throws `invalid`. */
-export async function requireGoer(tx: Tx, scope: Scope, matterId: string, personId?: string | null) {
+export async function requireAppearing(tx: Tx, scope: Scope, matterId: string, personId?: string | null) {
 	if (!personId || (await seesMatter(tx, scope, personId, matterId))) return;
 	throw invalidField("assignedTo", "task.nobody");
 }
@@ -105,10 +105,10 @@ export async function insertHearing(
 	const createdAt = record.createdAt ?? new Date();
 	const row = newHearing(scope, values, createdAt);
 	const action = values.date >= courtToday(createdAt) ? "scheduled" : "created";
-	const noted = { ...values, id: row.id, about: sentTo(values.assignedTo) };
-	const entry = newActivity(scope, noteOf(action, noted, title, createdAt));
+	const recorded = { ...values, id: row.id, about: sentTo(values.assignedTo) };
+	const entry = newActivity(scope, noteOf(action, recorded, title, createdAt));
 	const made = await insertSourced(tx, row, entry);
-	await tellOf(tx, entry);
+	await enqueueFanOut(tx, entry);
 	return made;
 }
 
@@ -142,20 +142,20 @@ export async function stillGoes(
 /** The person assigned to a hearing is notified. */
 export const sentTo = (personId?: string | null): ActivityMeta => (personId ? { assigneeId: personId } : {});
 
-type Noted = { id: string; matterId: string; date: string; from?: string; about?: ActivityMeta };
+type RecordedHearing = { id: string; matterId: string; date: string; from?: string; about?: ActivityMeta };
 
 /** Records what was done to a hearing; `from` is the day it stood on before it was moved, `about` what else there is to say. */
 export function noteHearing(
 	tx: Tx,
 	scope: Scope,
 	action: Action,
-	hearing: Noted,
+	hearing: RecordedHearing,
 	title: string,
 ): Promise<void> {
 	return recordActivity(tx, scope, noteOf(action, hearing, title));
 }
 
-function noteOf(action: Action, hearing: Noted, title: string, at?: Date): ActivityEntry {
+function noteOf(action: Action, hearing: RecordedHearing, title: string, at?: Date): ActivityEntry {
 	const { id, matterId, date, from, about } = hearing;
 	const meta = { title, date, ...(from && from !== date ? { from } : {}), ...about };
 	return { action, entityType: "hearing", entityId: id, matterId, meta, at };

@@ -130,7 +130,7 @@ type LineName = {
 }[HearingFieldName];
 
 /** The fields that are one line of text in every form and full view of a hearing. */
-export const hearingLines = hearingFieldList.filter(
+export const hearingLineFields = hearingFieldList.filter(
 	(field): field is HearingField & { name: LineName } => field.form === "line",
 );
 
@@ -139,6 +139,6 @@ type Clearable = {
 }[HearingFieldName];
 
 /** The fields that a change may empty: those whose schema takes null. The Edit Hearing form shows them all. */
-export const clearable = hearingFieldList
+export const clearableHearingFields = hearingFieldList
 	.map(({ name }) => name)
 	.filter((name): name is Clearable => hearingFields[name].update.isNullable());

@@ -6,7 +6,7 @@ import { Facts } from "#app/ui/card.tsx";
 import { Dialog, DialogBody, DialogFoot } from "#app/ui/dialog.tsx";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
 import { ResultBadge } from "#app/ui/state-badge.tsx";
-import { hearingLines } from "./fields.ts";
+import { hearingLineFields } from "./fields.ts";
 import type { SourcedHearing } from "./rows.server.ts";
 import { SourceText } from "./source/source-text.tsx";
 import { HearingStateBadges } from "./state-badges.tsx";
@@ -45,7 +45,7 @@ export function HearingDetailsDialog({ row, today, path, search, close, children
 						[t("matter.status"), <HearingStateBadges key="status" row={row} today={today} />],
 						[t("hearing.assignedTo"), goes?.name],
 						[t("hearing.bench"), hearing.bench],
-						...hearingLines.map(({ name, label }) => [t(label), hearing[name]] as const),
+						...hearingLineFields.map(({ name, label }) => [t(label), hearing[name]] as const),
 						[t("hearing.result"), <ResultBadge key="result" result={hearing.result} />],
 						...(hearing.adjournedBy
 							? ([[t("hearing.adjournedBy"), t(`hearing.adjournedBy.${hearing.adjournedBy}`)]] as const)

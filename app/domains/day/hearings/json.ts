@@ -1,5 +1,5 @@
 import { courtDateTime } from "#app/core/dates.ts";
-import { valuesOf } from "#app/core/web/record.ts";
+import { fieldValues } from "#app/core/web/record.ts";
 import { hearingFields } from "./fields.ts";
 import type { SourcedHearing } from "./rows.server.ts";
 import type { HearingJson } from "./shape.ts";
@@ -13,7 +13,7 @@ export function hearingJson(row: SourcedHearing): HearingJson {
 	return {
 		_id: hearing.id,
 		matterId: { _id: matter.id, title: matter.title, caseNumber: matter.caseNumber },
-		...valuesOf(hearingFields, hearing),
+		...fieldValues(hearingFields, hearing),
 		date: courtDateTime(hearing.date, hearing.time),
 		time: hearing.time?.slice(0, 5) ?? null,
 		assignedTo: goes && { _id: goes.id, name: goes.name },

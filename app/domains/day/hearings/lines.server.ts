@@ -1,17 +1,24 @@
 import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import type { Scope, Tx } from "#app/core/database/db.server.ts";
 import { hearings, matters, users } from "#drizzle/schema.ts";
-import { hearingColumns, inChamber, matterFacts, nextDate, ofMatter, oldestFirst } from "./rows.server.ts";
+import {
+	hearingColumns,
+	hearingsInChamber,
+	matterFacts,
+	nextDateAfter,
+	ofMatter,
+	oldestFirst,
+} from "./rows.server.ts";
 
 const { order: _order, notes: _notes, ...short } = hearingColumns;
 
-export type HearingLine = Awaited<ReturnType<typeof hearingLines>>[number];
+export type HearingLine = Awaited<ReturnType<typeof listHearingLines>>[number];
 
 /**
  * Hearings of some matters without their long texts, day by day as they are called, inside a running transaction. `bytes`
  * is how long the texts are.
  */
-export function hearingLines(tx: Tx, scope: Scope, matterIds: readonly string[], limit: number) {
+export function listHearingLines(tx: Tx, scope: Scope, matterIds: readonly string[], limit: number) {
 	return tx
 		.select({
 			hearing: {
@@ -21,13 +28,13 @@ export function hearingLines(tx: Tx, scope: Scope, matterIds: readonly string[],
 				bytes: sql<number>`coalesce(octet_length(${hearings.order}), 0) + coalesce(octet_length(${hearings.notes}), 0)`,
 			},
 			matter: matterFacts,
-			next: nextDate,
+			next: nextDateAfter,
 			goes: users.name,
 		})
 		.from(hearings)
 		.innerJoin(matters, ofMatter)
 		.leftJoin(users, and(eq(users.chamberId, hearings.chamberId), eq(users.id, hearings.assignedTo)))
-		.where(and(inChamber(scope), inArray(hearings.matterId, [...matterIds])))
+		.where(and(hearingsInChamber(scope), inArray(hearings.matterId, [...matterIds])))
 		.orderBy(...oldestFirst)
 		.limit(limit);
 }

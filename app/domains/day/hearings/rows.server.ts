@@ -36,7 +36,7 @@ export const hearingColumns = withoutSources(getTableColumns(hearings));
 const listedHearingColumns: typeof hearingColumns = withoutSources(listedColumns(hearings));
 
 /** The next date of a hearing's matter after it, leaving out what was called off with the case. */
-export const nextDate = sql<string | null>`(select min(later.date)::text from ${hearings} later
+export const nextDateAfter = sql<string | null>`(select min(later.date)::text from ${hearings} later
 	where later.chamber_id = ${hearings.chamberId} and later.matter_id = ${hearings.matterId}
 		and later.date > ${hearings.date} and later.deleted_at is null
 		and later.result is distinct from ${translate("en", "result.cancelled")})`;
@@ -45,12 +45,12 @@ export const nextDate = sql<string | null>`(select min(later.date)::text from ${
 export const listedFacts = {
 	hearing: hearingColumns,
 	matter: matterFacts,
-	next: nextDate,
+	next: nextDateAfter,
 	goes: { id: users.id, name: users.name },
 };
 
 /** Joins a hearing with the person assigned to it. */
-export const isGoer = and(eq(users.chamberId, hearings.chamberId), eq(users.id, hearings.assignedTo));
+export const isAppearing = and(eq(users.chamberId, hearings.chamberId), eq(users.id, hearings.assignedTo));
 
 /** Hearings with their matters, their next dates and who goes, inside a running transaction. */
 export const selectHearings = (tx: Tx, where: SQL | undefined) => hearingsWith(tx, where, hearingColumns);
@@ -64,7 +64,7 @@ function hearingsWith(tx: Tx, where: SQL | undefined, hearing: typeof hearingCol
 		.select({ ...listedFacts, hearing })
 		.from(hearings)
 		.innerJoin(matters, ofMatter)
-		.leftJoin(users, isGoer);
+		.leftJoin(users, isAppearing);
 	return rows.where(where).$dynamic();
 }
 
@@ -77,7 +77,7 @@ export const selectListedSourced = (tx: Tx, where: SQL | undefined) =>
 
 function sourcedWith(tx: Tx, where: SQL | undefined, hearing: typeof hearingColumns) {
 	const shows = { ...listedFacts, hearing, source: dateSource };
-	const rows = tx.select(shows).from(hearings).innerJoin(matters, ofMatter).leftJoin(users, isGoer);
+	const rows = tx.select(shows).from(hearings).innerJoin(matters, ofMatter).leftJoin(users, isAppearing);
 	return rows.where(where).$dynamic();
 }
 
@@ -91,19 +91,19 @@ export async function insertSourced(
 	entry: typeof activity.$inferInsert,
 ): Promise<SourcedHearing> {
 	const made = tx.$with("made").as(tx.insert(hearings).values(row).returning());
-	const noted = tx.$with("noted").as(tx.insert(activity).values(entry).returning({ id: activity.id }));
+	const logged = tx.$with("noted").as(tx.insert(activity).values(entry).returning({ id: activity.id }));
 	const [shows] = await tx
-		.with(made, noted)
+		.with(made, logged)
 		.select({ ...listedFacts, source: dateSource })
 		.from(tx.select().from(made).as(getTableName(hearings)))
 		.innerJoin(matters, ofMatter)
-		.leftJoin(users, isGoer);
+		.leftJoin(users, isAppearing);
 	if (!shows) throw new Error("A hearing was written and is not there");
 	return shows;
 }
 
 /** The condition every query of this room begins with. */
-export const inChamber = (scope: Scope) =>
+export const hearingsInChamber = (scope: Scope) =>
 	and(eq(hearings.chamberId, scope.chamberId), isNull(hearings.deletedAt));
 
 /** The latest day first, each day as it is called. */

@@ -8,7 +8,7 @@ import {
 	optionalText,
 	requiredId,
 	requiredText,
-	version,
+	versionField,
 } from "#app/core/web/fields.ts";
 import { pageQuery, sortBy } from "#app/core/web/http.ts";
 import { schemasOf } from "#app/core/web/record.ts";
@@ -37,15 +37,15 @@ export type CreateHearing = z.output<typeof createHearingSchema>;
 export const updateHearingSchema = z.object({
 	...schemasOf(hearingFields, "update"),
 	...next,
-	version: version(),
+	version: versionField(),
 });
 export type UpdateHearing = z.output<typeof updateHearingSchema>;
 
 /** The Edit Hearing form shows every field; those it may leave blank are emptied then. */
-export const editHearingSchema = hearingSchema.extend({ version: version() });
+export const editHearingSchema = hearingSchema.extend({ version: versionField() });
 
 /** What is recorded about a hearing that was held: its result in one line, who asked for time, and the next date and its purpose. */
-export const toldFields = {
+export const announcedFields = {
 	result: facts.result,
 	/** In place of an offered result. */
 	otherResult: optionalOffered(),
@@ -56,27 +56,27 @@ export const toldFields = {
 	...next,
 	/** In place of an offered purpose. */
 	otherPurpose: optionalOffered(),
-	version: version(),
+	version: versionField(),
 };
 
 export const rescheduleSchema = z.object({
 	date: facts.date,
 	time: facts.time,
 	reason: optionalText(500),
-	version: version(),
+	version: versionField(),
 });
 export type Reschedule = z.output<typeof rescheduleSchema>;
 
 /** Why a hearing entered by mistake is taken off the lists. */
 export const withdrawSchema = z.object({
 	reason: requiredText("invalid.withdrawReason", 500),
-	version: version(),
+	version: versionField(),
 });
 export type Withdraw = z.output<typeof withdrawSchema>;
 
 /** The same on /api, where the reason may be left out. */
 export const withdrawCallSchema = deletionSchema
-	.extend({ version: version() })
+	.extend({ version: versionField() })
 	.transform(({ reason, version }): Withdraw => ({ reason: reason ?? "Withdrawn", version }));
 
 const day = z

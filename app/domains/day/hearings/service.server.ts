@@ -27,7 +27,7 @@ import { offeredHolding } from "#app/messages/offered-words.ts";
 import { hearings, matters } from "#drizzle/schema.ts";
 import {
 	type HearingRow,
-	inChamber,
+	hearingsInChamber,
 	newestFirst,
 	type SourcedHearing,
 	selectListedHearings,
@@ -76,7 +76,7 @@ export async function countHearings(tx: Tx, where: SQL | undefined, from: string
 /** What a query asks for, as a condition on the rows of the chamber. */
 export function conditions(viewer: Scope, query: HearingQuery): SQL | undefined {
 	return and(
-		inChamber(viewer),
+		hearingsInChamber(viewer),
 		query.matterId ? eq(hearings.matterId, query.matterId) : undefined,
 		query.date ? eq(hearings.date, query.date) : undefined,
 		query.from ? gte(hearings.date, query.from) : undefined,
@@ -142,14 +142,14 @@ export async function getHearing(
 
 /** One hearing inside a running transaction. Throws `not_found`. */
 export async function findHearing(tx: Tx, scope: Scope, hearingId: string): Promise<SourcedHearing> {
-	const [row] = await selectSourced(tx, and(inChamber(scope), eq(hearings.id, hearingId)));
+	const [row] = await selectSourced(tx, and(hearingsInChamber(scope), eq(hearings.id, hearingId)));
 	if (!row) throw notFound();
 	return row;
 }
 
 /** All hearings of a matter with the beginnings of their texts, the latest date first, inside a running transaction. */
 export function hearingsOfMatter(tx: Tx, scope: Scope, matterId: string): Promise<SourcedHearing[]> {
-	const where = and(inChamber(scope), eq(hearings.matterId, matterId));
+	const where = and(hearingsInChamber(scope), eq(hearings.matterId, matterId));
 	return selectListedSourced(tx, where).orderBy(...newestFirst);
 }
 
@@ -158,7 +158,7 @@ export function hearingsOfMatter(tx: Tx, scope: Scope, matterId: string): Promis
  * matter the viewer may not see.
  */
 export function matterOrders(viewer: Scope, matterId: string, page = 1): Promise<Page<HearingRow>> {
-	const where = and(inChamber(viewer), eq(hearings.matterId, matterId), isNotNull(hearings.order));
+	const where = and(hearingsInChamber(viewer), eq(hearings.matterId, matterId), isNotNull(hearings.order));
 	const window = windowOf({ page });
 	return inScope(viewer, async (tx) => {
 		const [rows, { total }] = await Promise.all([
@@ -182,5 +182,5 @@ export async function hearingFacts(tx: Tx, scope: Scope, matterId: string): Prom
 			hasOrder: sql<boolean>`${isNotNull(hearings.order)}`,
 		})
 		.from(hearings)
-		.where(and(inChamber(scope), eq(hearings.matterId, matterId)));
+		.where(and(hearingsInChamber(scope), eq(hearings.matterId, matterId)));
 }

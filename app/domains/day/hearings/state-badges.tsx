@@ -1,9 +1,9 @@
 import { Badge } from "#app/ui/badge.tsx";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
 import { HearingBadge, OrderBadge, ResultBadge } from "#app/ui/state-badge.tsx";
-import { type HearingTold, hearingState } from "./state.ts";
+import { type DatedResult, hearingState } from "./state.ts";
 
-type StateProps = { row: HearingTold; today: string };
+type StateProps = { row: DatedResult; today: string };
 
 /** A hearing's state by its date, and its result. */
 export function HearingStateBadges({ row, today }: StateProps) {

@@ -5,7 +5,7 @@ import { sayOffered } from "#app/messages/offered-words.ts";
 import type { HearingStatus } from "#drizzle/words.ts";
 
 /** What a hearing's state follows from; `next` is the next date of its matter after it. */
-export type HearingTold = {
+export type DatedResult = {
 	hearing: { date: string; result: string | null; order: string | null };
 	matter: { status: string };
 	next: string | null;
@@ -22,7 +22,7 @@ export type HearingState = {
 
 /** The one state of a hearing, for every list, card and answer. */
 export function hearingState(
-	{ hearing, matter, next }: HearingTold,
+	{ hearing, matter, next }: DatedResult,
 	today: string = courtToday(),
 ): HearingState {
 	const { date, result, order } = hearing;

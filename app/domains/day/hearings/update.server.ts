@@ -13,11 +13,11 @@ import {
 	insertNext,
 	noteHearing,
 	refuseBeforeFiling,
-	requireGoer,
+	requireAppearing,
 	sentTo,
 	stillGoes,
 } from "./create.server.ts";
-import { type HearingRow, inChamber, type SourcedHearing } from "./rows.server.ts";
+import { type HearingRow, hearingsInChamber, type SourcedHearing } from "./rows.server.ts";
 import type { Reschedule, UpdateHearing } from "./schema.ts";
 import { findHearing } from "./service.server.ts";
 
@@ -52,7 +52,7 @@ export async function changeHearing(
 		Object.entries({ ...rest, ...day }).filter(([, value]) => value !== undefined),
 	);
 	const isSent = rest.assignedTo !== undefined && rest.assignedTo !== hearing.assignedTo;
-	if (isSent) await requireGoer(tx, viewer, hearing.matterId, rest.assignedTo);
+	if (isSent) await requireAppearing(tx, viewer, hearing.matterId, rest.assignedTo);
 	if (isCourtsOwn(rest.result) && !rest.adjournedBy && !hearing.adjournedBy) change.adjournedBy = "court";
 	await write(tx, viewer, hearing, change);
 	const now = { ...hearing, ...change };
@@ -74,7 +74,7 @@ async function isListedOn(tx: Tx, scope: Scope, matterId: string, day: string): 
 	const [listed] = await tx
 		.select({ id: hearings.id })
 		.from(hearings)
-		.where(and(inChamber(scope), eq(hearings.matterId, matterId), eq(hearings.date, day)))
+		.where(and(hearingsInChamber(scope), eq(hearings.matterId, matterId), eq(hearings.date, day)))
 		.limit(1);
 	return Boolean(listed);
 }
@@ -136,7 +136,7 @@ export async function lockHearing(
 	const [locked] = await tx
 		.select({ version: hearings.version })
 		.from(hearings)
-		.where(and(inChamber(scope), eq(hearings.id, hearingId)))
+		.where(and(hearingsInChamber(scope), eq(hearings.id, hearingId)))
 		.for("update");
 	if (!locked) throw notFound();
 	if (version && version !== locked.version) throw await changedMeanwhile(tx, scope, "hearing", hearingId);
@@ -154,5 +154,5 @@ async function write(
 	await tx
 		.update(hearings)
 		.set({ ...change, version: hearing.version + 1, updatedAt: new Date() })
-		.where(and(inChamber(scope), eq(hearings.id, hearing.id)));
+		.where(and(hearingsInChamber(scope), eq(hearings.id, hearing.id)));
 }

@@ -3,7 +3,7 @@ import { inScope, type Scope, type Tx } from "#app/core/database/db.server.ts";
 import { isId } from "#app/core/ids.ts";
 import { hearings, matters } from "#drizzle/schema.ts";
 import { usualPurpose } from "./purposes.ts";
-import { inChamber, ofMatter } from "./rows.server.ts";
+import { hearingsInChamber, ofMatter } from "./rows.server.ts";
 
 /** What a new hearing of a matter most likely says besides its date. */
 export type UsualFacts = {
@@ -42,7 +42,7 @@ async function lastFacts(tx: Tx, scope: Scope, matterId: string): Promise<UsualF
 	const [last] = await tx
 		.select({ ...place, purpose: hearings.purpose })
 		.from(hearings)
-		.where(and(inChamber(scope), eq(hearings.matterId, matterId)))
+		.where(and(hearingsInChamber(scope), eq(hearings.matterId, matterId)))
 		.orderBy(desc(hearings.date), sql`${hearings.time} desc nulls last`, desc(hearings.id))
 		.limit(1);
 	return last;
@@ -53,7 +53,7 @@ async function mostUsed(tx: Tx, scope: Scope, ofCourt: SQL) {
 		.select(place)
 		.from(hearings)
 		.innerJoin(matters, ofMatter)
-		.where(and(inChamber(scope), isNull(matters.deletedAt), isNotNull(hearings.bench), ofCourt))
+		.where(and(hearingsInChamber(scope), isNull(matters.deletedAt), isNotNull(hearings.bench), ofCourt))
 		.groupBy(hearings.bench, hearings.courtRoom, hearings.time)
 		.orderBy(desc(count()), hearings.bench)
 		.limit(1);

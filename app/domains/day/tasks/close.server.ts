@@ -1,14 +1,14 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
 import { inScope, type Scope, type Tx } from "#app/core/database/db.server.ts";
 import { tasks } from "#drizzle/schema.ts";
-import { inChamber } from "./read.server.ts";
+import { tasksOf } from "./read.server.ts";
 import { noteTask, writeTask } from "./service.server.ts";
 
 const openOf = (scope: Scope, matterId: string) =>
-	and(inChamber(scope), eq(tasks.matterId, matterId), isNull(tasks.doneAt));
+	and(tasksOf(scope), eq(tasks.matterId, matterId), isNull(tasks.doneAt));
 
 /** A matter's tasks, deadlines and reminders that are not done yet, by date. */
-export function openTasksOf(viewer: Scope, matterId: string) {
+export function openTasksOfMatter(viewer: Scope, matterId: string) {
 	return inScope(viewer, (tx) =>
 		tx
 			.select({ id: tasks.id, title: tasks.title, dueDate: tasks.dueDate })

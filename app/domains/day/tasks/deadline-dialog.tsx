@@ -14,7 +14,7 @@ import type { Assumption, Deadline } from "./deadlines.ts";
 
 type DeadlineDialogProps = {
 	/** What was asked for, as it was typed. */
-	asked: Record<string, string>;
+	values: Record<string, string>;
 	result: Deadline | null;
 	failed: FormFailure | undefined;
 	people: readonly { id: string; name: string }[];
@@ -23,10 +23,10 @@ type DeadlineDialogProps = {
 };
 
 /** Calculate limitation: the question is a search of its own address, the answer below it can be kept as a task. */
-export function DeadlineDialog({ asked, result, failed, people, me, close }: DeadlineDialogProps) {
+export function DeadlineDialog({ values, result, failed, people, me, close }: DeadlineDialogProps) {
 	const t = useT();
 	const suggested = { title: result ? t(`deadline.${result.kind}`) : "", assigneeId: me };
-	const form = formState(failed, { ...suggested, ...asked }, "d-");
+	const form = formState(failed, { ...suggested, ...values }, "d-");
 	const question = <Question form={form} isAnswered={Boolean(result)} />;
 	return (
 		<Dialog title={t("deadline.calculateLimitation")} size="lg" close={close} failed={form.failed}>
@@ -34,7 +34,7 @@ export function DeadlineDialog({ asked, result, failed, people, me, close }: Dea
 				<ErrorSummary errors={form.errors} message={form.error} />
 				{result ? (
 					<>
-						<Result result={result} asked={asked} people={people} form={form} />
+						<Result result={result} values={values} people={people} form={form} />
 						<details>
 							<summary className="label">{t("deadline.change")}</summary>
 							<div className="mt-3">{question}</div>
@@ -101,12 +101,12 @@ function Question({ form, isAnswered }: QuestionProps) {
 }
 
 type Form = ReturnType<typeof formState>;
-type ResultProps = Pick<DeadlineDialogProps, "asked" | "people"> & { result: Deadline; form: Form };
+type ResultProps = Pick<DeadlineDialogProps, "values" | "people"> & { result: Deadline; form: Form };
 
-function Result({ result, asked, people, form }: ResultProps) {
+function Result({ result, values, people, form }: ResultProps) {
 	const t = useT();
 	const { longDate } = useFormat();
-	const from = `${asked.startDate ? longDate(asked.startDate) : ""} · ${t(`deadline.from.${deadlineRules[result.kind].from}`)}`;
+	const from = `${values.startDate ? longDate(values.startDate) : ""} · ${t(`deadline.from.${deadlineRules[result.kind].from}`)}`;
 	return (
 		<PostForm id="save-deadline" className="grid gap-4">
 			<section aria-labelledby="deadline-result" className="grid gap-3">
@@ -139,7 +139,7 @@ function Result({ result, asked, people, form }: ResultProps) {
 				<Alert tone="warning">{t("deadline.verify")}</Alert>
 			</section>
 			{["kind", "startDate", "copyAppliedOn", "copyReadyOn", "closed"].map((name) => (
-				<input key={name} type="hidden" name={name} value={asked[name] ?? ""} />
+				<input key={name} type="hidden" name={name} value={values[name] ?? ""} />
 			))}
 			<Field field={form.field("title")} label={t("task.title")} maxLength={300} />
 			<Select

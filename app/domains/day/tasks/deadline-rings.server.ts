@@ -6,7 +6,7 @@ import { NO_CHAMBER } from "#app/core/ids.ts";
 import { atWork, homeOfDeadline, personSees } from "#app/domains/case/matters/homes.server.ts";
 import { notify } from "#app/domains/desk/notifications/service.server.ts";
 import { chambers, matters, tasks, users } from "#drizzle/schema.ts";
-import { inChamber } from "./read.server.ts";
+import { tasksOf } from "./read.server.ts";
 
 /** How many days before its last date a deadline is notified. From that date on it is notified every day. */
 const RINGS_AT = [1, 3, 7, 15, 30] as const;
@@ -71,7 +71,7 @@ function selectDue(tx: Tx, scope: Scope, until: string) {
 		.innerJoin(users, rings)
 		.where(
 			and(
-				inChamber(scope),
+				tasksOf(scope),
 				eq(tasks.kind, "deadline"),
 				isNull(tasks.doneAt),
 				lte(tasks.dueDate, until),

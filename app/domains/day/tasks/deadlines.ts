@@ -98,7 +98,7 @@ type Reckoned = {
 	closed: Closed;
 };
 
-const saturdaysSaid = {
+const saturdayLabels = {
 	second_fourth: "deadline.assumption.saturdays.second_fourth",
 	all: "deadline.assumption.saturdays.all",
 } as const;
@@ -113,7 +113,7 @@ function assumptionsOf(rule: DeadlineRule, found: Reckoned): Assumption[] {
 			(closed.days.size > 0
 				? { base: "deadline.assumption.closed", count: closed.days.size }
 				: { key: "deadline.assumption.sundays" }),
-		rule.shifts && closed.saturdays !== "none" && { key: saturdaysSaid[closed.saturdays] },
+		rule.shifts && closed.saturdays !== "none" && { key: saturdayLabels[closed.saturdays] },
 		lastDate !== rawDate && { key: "deadline.assumption.moved", dates: { from: rawDate, to: lastDate } },
 		!rule.shifts &&
 			!rule.wait &&

@@ -8,7 +8,7 @@ import { type Page, type PageRequest, pageOf, pageQuery, windowOf } from "#app/c
 import { asPerson, homeOfDeadline } from "#app/domains/case/matters/homes.server.ts";
 import { courtToday } from "#app/domains/law/courts/hearing-status.ts";
 import { matters, tasks } from "#drizzle/schema.ts";
-import { countTasks, inChamber, selectTasks, type TaskRow } from "./read.server.ts";
+import { countTasks, selectTasks, type TaskRow, tasksOf } from "./read.server.ts";
 
 /** How many days ahead deadlines are looked at. */
 export const dueWithin = [7, 30] as const;
@@ -21,7 +21,7 @@ export const dueQuerySchema = z.object({
 /** Deadlines not done yet that are overdue or due in so many days: everyone's for Senior and Admin, those on one's own home for others. */
 export function isDue(viewer: Viewer, days: number): SQL | undefined {
 	return and(
-		inChamber(viewer),
+		tasksOf(viewer),
 		eq(tasks.kind, "deadline"),
 		isNull(tasks.doneAt),
 		lte(tasks.dueDate, addDays(courtToday(), days)),

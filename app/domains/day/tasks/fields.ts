@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { optionalId, optionalTime, requiredDay, requiredText } from "#app/core/web/fields.ts";
-import { listOf, valuesOf } from "#app/core/web/record.ts";
+import { fieldValues, listOf } from "#app/core/web/record.ts";
 import type { MessageKey } from "#app/messages/index.ts";
 import type { tasks } from "#drizzle/schema.ts";
 
@@ -65,13 +65,13 @@ type Clearable = {
 }[TaskFieldName];
 
 /** The fields that a change may empty: those whose schema takes null. */
-export const clearable = taskFieldList
+export const clearableTaskFields = taskFieldList
 	.map(({ name }) => name)
 	.filter((name): name is Clearable => taskFields[name].typed.isNullable());
 
 /** What the forms show of a stored task. */
 export const formValues = (task: Pick<typeof tasks.$inferSelect, TaskFieldName | "version">) => ({
-	...valuesOf(taskFields, task),
+	...fieldValues(taskFields, task),
 	dueTime: task.dueTime?.slice(0, 5),
 	version: task.version,
 });

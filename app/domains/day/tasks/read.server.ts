@@ -46,7 +46,7 @@ export function tasksCounted(tx: Tx, where: SQL | undefined) {
 }
 
 /** The condition every query of this room begins with; what is about a withdrawn hearing waits until that is restored. */
-export const inChamber = (scope: Scope) =>
+export const tasksOf = (scope: Scope) =>
 	and(
 		eq(tasks.chamberId, scope.chamberId),
 		isNull(tasks.deletedAt),
@@ -56,7 +56,7 @@ export const inChamber = (scope: Scope) =>
 
 /** Tasks of the given kinds of a matter, open ones first, by date. Throws `not_found` for a matter the viewer may not see. */
 export function matterTasks(viewer: Scope, matterId: string, kinds: TaskKind[]): Promise<TaskRow[]> {
-	const where = and(inChamber(viewer), eq(tasks.matterId, matterId), inArray(tasks.kind, kinds));
+	const where = and(tasksOf(viewer), eq(tasks.matterId, matterId), inArray(tasks.kind, kinds));
 	return inScope(viewer, async (tx) => {
 		await findMatter(tx, viewer, matterId);
 		return selectTasks(tx, where).orderBy(
@@ -70,7 +70,7 @@ export function matterTasks(viewer: Scope, matterId: string, kinds: TaskKind[]):
 
 /** All tasks, deadlines and reminders of some matters by date, inside a running transaction. */
 export function tasksInOrder(tx: Tx, scope: Scope, matterIds: readonly string[]): Promise<TaskRow[]> {
-	return selectTasks(tx, and(inChamber(scope), inArray(tasks.matterId, [...matterIds]))).orderBy(
+	return selectTasks(tx, and(tasksOf(scope), inArray(tasks.matterId, [...matterIds]))).orderBy(
 		asc(tasks.dueDate),
 		sql`${tasks.dueTime} asc nulls first`,
 		asc(tasks.id),
@@ -80,7 +80,7 @@ export function tasksInOrder(tx: Tx, scope: Scope, matterIds: readonly string[])
 /** The viewer's own tasks and deadlines not done yet, due by the given day, the oldest first. */
 export function myOpenTasks(viewer: Viewer, until: string, limit: number): Promise<TaskRow[]> {
 	const where = and(
-		inChamber(viewer),
+		tasksOf(viewer),
 		eq(tasks.assigneeId, viewer.userId),
 		isNull(tasks.doneAt),
 		inArray(tasks.kind, ["task", "deadline"]),
@@ -104,7 +104,7 @@ export const tabOf = ({ kind }: { kind: TaskKind }) => (kind === "reminder" ? "r
 
 /** One task inside a running transaction. Throws `not_found`. */
 export async function findTask(tx: Tx, scope: Scope, taskId: string): Promise<TaskRow> {
-	const [row] = await selectTasks(tx, and(inChamber(scope), eq(tasks.id, taskId), isNull(matters.deletedAt)));
+	const [row] = await selectTasks(tx, and(tasksOf(scope), eq(tasks.id, taskId), isNull(matters.deletedAt)));
 	if (!row) throw notFound();
 	return row;
 }
@@ -120,7 +120,7 @@ export async function reminderSubjects(viewer: Scope, matterId: string) {
 			gte(hearings.date, courtToday()),
 		);
 		const open = and(
-			inChamber(viewer),
+			tasksOf(viewer),
 			eq(tasks.matterId, matterId),
 			isNull(tasks.doneAt),
 			inArray(tasks.kind, ["task", "deadline"]),

@@ -5,7 +5,7 @@ import { can } from "#app/core/person/roles.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { matters, tasks } from "#drizzle/schema.ts";
 import { type DeadlineKind, deadlineRules } from "./deadline-rules.ts";
-import { inChamber } from "./read.server.ts";
+import { tasksOf } from "./read.server.ts";
 import { keptDeadline, MOST_MOVED } from "./reckoning.ts";
 import { noteTask, writeTask } from "./service.server.ts";
 
@@ -82,7 +82,7 @@ async function findShifted(tx: Tx, viewer: Viewer, locks = false): Promise<Recko
 /** Whoever moved a deadline by hand meant that day. */
 const openReckoned = (viewer: Viewer) =>
 	and(
-		inChamber(viewer),
+		tasksOf(viewer),
 		eq(tasks.kind, "deadline"),
 		isNull(tasks.doneAt),
 		isNotNull(tasks.rule),

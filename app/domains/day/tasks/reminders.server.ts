@@ -5,7 +5,7 @@ import { enqueue } from "#app/core/jobs/jobs.server.ts";
 import { notify } from "#app/domains/desk/notifications/service.server.ts";
 import { tasks } from "#drizzle/schema.ts";
 import { deliverReminderJob } from "./jobs.server.ts";
-import { inChamber } from "./read.server.ts";
+import { tasksOf } from "./read.server.ts";
 
 type Timed = { dueDate: string | null; dueTime: string | null };
 
@@ -35,7 +35,7 @@ export function deliverReminder(
 ): Promise<boolean> {
 	return inScope(scope, async (tx) => {
 		const waiting = and(
-			inChamber(scope),
+			tasksOf(scope),
 			eq(tasks.id, taskId),
 			eq(tasks.kind, "reminder"),
 			isNull(tasks.doneAt),

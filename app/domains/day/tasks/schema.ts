@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isFarDay, parseDay } from "#app/core/dates.ts";
 import { isId } from "#app/core/ids.ts";
-import { farYear, optionalDay, optionalText, requiredDay, version } from "#app/core/web/fields.ts";
+import { farYear, optionalDay, optionalText, requiredDay, versionField } from "#app/core/web/fields.ts";
 import { schemasOf } from "#app/core/web/record.ts";
 import { deadlineKinds } from "./deadline-rules.ts";
 import { readClosedDays } from "./deadlines.ts";
@@ -12,7 +12,7 @@ const { kind, ...facts } = schemasOf(taskFields, "typed");
 export { facts as taskFacts };
 
 /** Add Task and Edit Task. Reminders have a form of their own. */
-export const taskFormSchema = z.object({ ...facts, kind, version: version() });
+export const taskFormSchema = z.object({ ...facts, kind, version: versionField() });
 
 /** The fields of a task, a deadline or a reminder in its response. */
 export type TaskFacts = Omit<z.output<typeof taskFormSchema>, "kind" | "version">;
@@ -32,7 +32,7 @@ const subject = z
 	.optional();
 
 /** Set Reminder: what to remember, when, who, and the hearing or task it is about. */
-export const reminderFormSchema = z.object({ ...facts, about: subject, version: version() });
+export const reminderFormSchema = z.object({ ...facts, about: subject, version: versionField() });
 
 /** What the day-to-day buttons of a task do. */
 export const taskActSchema = z.object({

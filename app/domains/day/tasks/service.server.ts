@@ -7,7 +7,7 @@ import { changedMeanwhile } from "#app/domains/desk/activity/changed.server.ts";
 import { recordActivity } from "#app/domains/desk/activity/service.server.ts";
 import { type FromTo, hearings, tasks, users } from "#drizzle/schema.ts";
 import type { Action, TaskKind } from "#drizzle/words.ts";
-import { findTask, inChamber, maySee, type TaskRow } from "./read.server.ts";
+import { findTask, maySee, type TaskRow, tasksOf } from "./read.server.ts";
 import { momentOf, scheduleReminder } from "./reminders.server.ts";
 import type { TaskFacts } from "./schema.ts";
 
@@ -180,7 +180,7 @@ async function lockTask(tx: Tx, scope: Scope, taskId: string, version?: number):
 	const [locked] = await tx
 		.select({ version: tasks.version })
 		.from(tasks)
-		.where(and(inChamber(scope), eq(tasks.id, taskId)))
+		.where(and(tasksOf(scope), eq(tasks.id, taskId)))
 		.for("update");
 	if (!locked) throw notFound();
 	const row = await findTask(tx, scope, taskId);
@@ -204,7 +204,7 @@ export async function writeTask(
 		.where(and(eq(tasks.chamberId, scope.chamberId), eq(tasks.id, task.id)));
 }
 
-type Noted = Pick<Stored, "id" | "matterId" | "title" | "dueDate">;
+type LoggedTask = Pick<Stored, "id" | "matterId" | "title" | "dueDate">;
 
 type NoteDetails = { assigneeId?: string | null; assignee?: FromTo; at?: Date };
 
@@ -213,7 +213,7 @@ export function noteTask(
 	tx: Tx,
 	scope: Scope,
 	action: Action,
-	{ id, matterId, title, dueDate }: Noted,
+	{ id, matterId, title, dueDate }: LoggedTask,
 	{ assigneeId, assignee, at }: NoteDetails = {},
 ): Promise<void> {
 	const meta = {

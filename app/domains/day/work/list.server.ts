@@ -13,16 +13,16 @@ import {
 	leadOf,
 } from "#app/domains/case/matters/homes.server.ts";
 import { noNextDate } from "#app/domains/case/matters/list.server.ts";
-import { inChamber as mattersHere } from "#app/domains/case/matters/service.server.ts";
+import { mattersOf as mattersHere } from "#app/domains/case/matters/service.server.ts";
 import {
-	inChamber as hearingsHere,
-	isGoer,
+	hearingsInChamber as hearingsHere,
+	isAppearing,
 	listedFacts,
 	ofMatter,
 	oldestFirst,
 } from "#app/domains/day/hearings/rows.server.ts";
 import { countHearings, untold } from "#app/domains/day/hearings/service.server.ts";
-import { countTasks, inChamber, selectTasks, type TaskRow } from "#app/domains/day/tasks/read.server.ts";
+import { countTasks, selectTasks, type TaskRow, tasksOf } from "#app/domains/day/tasks/read.server.ts";
 import { courtToday } from "#app/domains/law/courts/hearing-status.ts";
 import { hearings, matters, tasks, users } from "#drizzle/schema.ts";
 import type { TaskKind } from "#drizzle/words.ts";
@@ -71,8 +71,8 @@ export const seesUnassigned = (viewer: Viewer): boolean => can(viewer, "matters.
  * What there is to do, by date: one's own tasks, reminders and deadlines with the hearings one goes to, what one gave to
  * others, or what is nobody's. That last view is for Seniors and Admins; others get their own. Archived matters rest.
  */
-export function listWork(viewer: Viewer, asked: WorkView, today: string = courtToday()): Promise<Work> {
-	const view = asked === "unassigned" && !seesUnassigned(viewer) ? "mine" : asked;
+export function listWork(viewer: Viewer, viewQuery: WorkView, today: string = courtToday()): Promise<Work> {
+	const view = viewQuery === "unassigned" && !seesUnassigned(viewer) ? "mine" : viewQuery;
 	return inScope(viewer, async (tx) => {
 		const todo = and(openTask(viewer), taskView(viewer, view));
 		const tasksFound = await openTasks(tx, todo, today);
@@ -103,7 +103,7 @@ const byDay = (a: WorkItem, b: WorkItem) => (a.date ?? NEVER).localeCompare(b.da
 /** Open tasks of all kinds; those of an archived or deleted matter rest, and a reminder that was shown is over after a week. */
 const openTask = (viewer: Viewer) =>
 	and(
-		inChamber(viewer),
+		tasksOf(viewer),
 		isNull(tasks.doneAt),
 		or(isNull(tasks.remindedAt), sql`${tasks.remindedAt} > now() - ${`${WEEK_DAYS} days`}::interval`),
 		or(isNull(tasks.matterId), and(isNull(matters.deletedAt), ne(matters.status, "archived"))),
@@ -169,7 +169,7 @@ async function openHearings(tx: Tx, where: SQL | undefined, today: string): Prom
 		.select({ ...listedFacts, lead: leads.name })
 		.from(hearings)
 		.innerJoin(matters, ofMatter)
-		.leftJoin(users, isGoer)
+		.leftJoin(users, isAppearing)
 		.leftJoin(leads, and(eq(leads.chamberId, hearings.chamberId), sql`${leads.id} = ${leadId}`))
 		.where(where)
 		.orderBy(...oldestFirst)
@@ -197,7 +197,7 @@ function dueness(date: string, today: string): Pick<WorkItem, "group" | "daysOve
 async function doneToday(tx: Tx, viewer: Viewer, today: string): Promise<WorkItem[]> {
 	const mine = or(eq(tasks.assigneeId, viewer.userId), eq(tasks.createdBy, viewer.userId));
 	const since = new Date(courtDateTime(today, null));
-	const where = and(inChamber(viewer), gte(tasks.doneAt, since), ne(tasks.kind, "reminder"), mine);
+	const where = and(tasksOf(viewer), gte(tasks.doneAt, since), ne(tasks.kind, "reminder"), mine);
 	const rows = await selectTasks(tx, where).orderBy(desc(tasks.doneAt), desc(tasks.id)).limit(MOST_DONE);
 	return rows.map((row) => taskItem(row, today));
 }

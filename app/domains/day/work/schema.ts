@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { optionalDay, optionalId, version } from "#app/core/web/fields.ts";
+import { optionalDay, optionalId, versionField } from "#app/core/web/fields.ts";
 import { taskFacts } from "#app/domains/day/tasks/schema.ts";
 
 /** The viewer's own work, what they assigned to others, and what is unassigned. */
@@ -27,5 +27,5 @@ export const newWorkSchema = z
 /** A change of a task on the list of work; what the form does not ask for stays as it is. */
 export const editWorkSchema = z.object({
 	...facts,
-	version: version(),
+	version: versionField(),
 });

@@ -16,7 +16,7 @@ export function changesOf(
 	format: Pick<Formatter, "longDate">,
 ): string[] {
 	if (!meta) return [];
-	const said = (label: Parameters<T>[0], change: FromTo | undefined, list?: Words) => {
+	const labelled = (label: Parameters<T>[0], change: FromTo | undefined, list?: Words) => {
 		if (!change) return [];
 		const word = (value: string | null) => {
 			const key = value === null ? undefined : list?.[value];
@@ -29,11 +29,11 @@ export function changesOf(
 			? { from: format.longDate(meta.from), to: format.longDate(meta.date) }
 			: undefined;
 	return [
-		...said("matter.stage", meta.stage, words.stage),
-		...said("matter.status", meta.status, entityType === "user" ? words.userStatus : words.matterStatus),
-		...said("user.role", meta.role, words.role),
-		...said("task.assignee", meta.assignee),
-		...said("hearing.date", moved),
+		...labelled("matter.stage", meta.stage, words.stage),
+		...labelled("matter.status", meta.status, entityType === "user" ? words.userStatus : words.matterStatus),
+		...labelled("user.role", meta.role, words.role),
+		...labelled("task.assignee", meta.assignee),
+		...labelled("hearing.date", moved),
 		...(meta.split ? [t.n("activity.split", meta.split)] : []),
 		...(meta.joined ? [t("activity.joined", { name: meta.joined })] : []),
 		...(meta.reason ? [t("activity.reason", { reason: meta.reason })] : []),

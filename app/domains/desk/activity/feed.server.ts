@@ -74,12 +74,14 @@ async function mattersOfPapers(
 	viewer: Viewer,
 	entries: readonly ActivityRow[],
 ): Promise<Map<string, string>> {
-	const asked = entries.filter(({ entityType }) => entityType === "document").map(({ entityId }) => entityId);
-	if (asked.length === 0) return new Map();
+	const documentIds = entries
+		.filter(({ entityType }) => entityType === "document")
+		.map(({ entityId }) => entityId);
+	if (documentIds.length === 0) return new Map();
 	const rows = await tx
 		.select({ id: documents.id, matterId: documents.matterId })
 		.from(documents)
-		.where(and(eq(documents.chamberId, viewer.chamberId), inArray(documents.id, [...new Set(asked)])));
+		.where(and(eq(documents.chamberId, viewer.chamberId), inArray(documents.id, [...new Set(documentIds)])));
 	return new Map(rows.flatMap(({ id, matterId }) => (matterId ? [[id, matterId] as const] : [])));
 }
 

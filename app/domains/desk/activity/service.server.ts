@@ -34,7 +34,7 @@ export async function recordActivity(tx: Tx, actor: Scope, entry: ActivityEntry)
 		return;
 	}
 	await tx.insert(activity).values(row);
-	await tellOf(tx, row);
+	await enqueueFanOut(tx, row);
 }
 
 type NewActivity = ReturnType<typeof newActivity>;
@@ -53,7 +53,7 @@ export function newActivity(actor: Scope, { matterId, meta, at, ...entry }: Acti
 }
 
 /** Queues the notification of others about an entry that is written in the same transaction. */
-export async function tellOf(tx: Tx, { chamberId, id, at }: NewActivity): Promise<void> {
+export async function enqueueFanOut(tx: Tx, { chamberId, id, at }: NewActivity): Promise<void> {
 	if (isNews(at)) await enqueue(tx, fanOutActivity, { chamberId, activityId: id });
 }
 

@@ -22,7 +22,7 @@ export function readAddress(text: string): URL {
 /** Makes sure that an address leads out of this house. Throws `invalid`; a name that cannot be asked for just now passes. */
 export async function demandAllowed(url: URL): Promise<void> {
 	try {
-		await placeOf(url);
+		await resolvedPlace(url);
 	} catch (error) {
 		if (!(error instanceof AddressRefused)) throw error;
 		if (error.failure === "port") throw invalidField("address", "invalid.hookPort");
@@ -32,7 +32,7 @@ export async function demandAllowed(url: URL): Promise<void> {
 }
 
 /** Where an address leads, as `resolveAllowed` says; throws what it throws. */
-export function placeOf({ protocol, hostname, port }: URL): Promise<Place> {
+export function resolvedPlace({ protocol, hostname, port }: URL): Promise<Place> {
 	const encrypted = protocol === "https:";
 	return resolveAllowed(hostname, { encrypted, port: Number(port) || (encrypted ? 443 : 80), ports: PORTS });
 }

@@ -16,7 +16,7 @@ import {
 	senior,
 	work,
 } from "#tests/outside/receiver.ts";
-import { deliver, RETRY_SECONDS } from "./deliver.server.ts";
+import { DELIVERY_DELAYS_SECONDS, deliver } from "./deliver.server.ts";
 import { sendAgain, tidyDeliveries } from "./log.server.ts";
 import { updateHook } from "./service.server.ts";
 
@@ -41,7 +41,7 @@ describe("a delivery", () => {
 		answerWith(503);
 		let now = START;
 		const pauses: number[] = [];
-		for (const _attempt of RETRY_SECONDS) {
+		for (const _attempt of DELIVERY_DELAYS_SECONDS) {
 			at(now);
 			await work();
 			const [row] = await logOf(hookId);
@@ -49,7 +49,7 @@ describe("a delivery", () => {
 			pauses.push((row.nextAt.getTime() - now) / 1000);
 			now = row.nextAt.getTime();
 		}
-		const expected = RETRY_SECONDS.slice(1);
+		const expected = DELIVERY_DELAYS_SECONDS.slice(1);
 		expect(pauses).toHaveLength(expected.length);
 		for (const [index, seconds] of expected.entries()) {
 			expect(pauses[index]).toBeGreaterThanOrEqual(seconds);

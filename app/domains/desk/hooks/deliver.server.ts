@@ -6,12 +6,12 @@ import { notify } from "#app/domains/desk/notifications/service.server.ts";
 import { users, webhookDeliveries, webhooks } from "#drizzle/schema.ts";
 import type { HookOffReason } from "#drizzle/words.ts";
 import { deliverJob } from "./jobs.server.ts";
-import { toldOf } from "./order.server.ts";
+import { eventOfActivity } from "./order.server.ts";
 import { type HookAnswer, post } from "./post.server.ts";
 import { signedHeaders } from "./signature.server.ts";
 
 /** How long after the attempt before it each attempt is made, in seconds, as Standard Webhooks 1.0 proposes. */
-export const RETRY_SECONDS = [0, 5, 300, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000, 86_400];
+export const DELIVERY_DELAYS_SECONDS = [0, 5, 300, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000, 86_400];
 /** Attempts that failed together do not come back together. */
 const JITTER = 0.1;
 /** A webhook whose address accepts nothing for this long is switched off. */
@@ -59,7 +59,7 @@ async function answerTo(
 ): Promise<HookAnswer> {
 	const { id, activityId, body } = delivery;
 	if (activityId && !hook.active) return { failure: "off" };
-	if (activityId && !(await toldOf(chamberId, activityId))) return { failure: "withheld" };
+	if (activityId && !(await eventOfActivity(chamberId, activityId))) return { failure: "withheld" };
 	return post(hook.address, signedHeaders(hook, { id, at: new Date(), body }), body, stopping);
 }
 
@@ -70,7 +70,7 @@ const isUnsent = (answer: HookAnswer) => "failure" in answer && ["off", "withhel
 function pauseAfter({ delivery }: Due, answer: HookAnswer): number | null {
 	const isOver = isTaken(answer) || isUnsent(answer) || !delivery.activityId;
 	if (isOver || ("status" in answer && answer.status === GONE)) return null;
-	const seconds = RETRY_SECONDS[delivery.tries + 1];
+	const seconds = DELIVERY_DELAYS_SECONDS[delivery.tries + 1];
 	return seconds === undefined ? null : seconds * (1 + Math.random() * JITTER);
 }
 

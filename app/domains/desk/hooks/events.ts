@@ -15,7 +15,7 @@ const TOLD = {
 } as const satisfies Record<Exclude<EntityType, "user">, readonly Action[]>;
 
 /** The nouns that have events, each with what is done to it. */
-export const toldNouns = (Object.keys(TOLD) as (keyof typeof TOLD)[]).map((noun) => ({
+export const eventNouns = (Object.keys(TOLD) as (keyof typeof TOLD)[]).map((noun) => ({
 	noun,
 	actions: TOLD[noun] as readonly (typeof TOLD)[typeof noun][number][],
 }));
@@ -24,7 +24,7 @@ export const toldNouns = (Object.keys(TOLD) as (keyof typeof TOLD)[]).map((noun)
 export const eventOf = (noun: EntityType, action: Action): string => `${noun}.${action}`;
 
 /** Every event that a hook may ask for. */
-export const hookEvents: readonly string[] = toldNouns.flatMap(({ noun, actions }) =>
+export const hookEvents: readonly string[] = eventNouns.flatMap(({ noun, actions }) =>
 	actions.map((action) => eventOf(noun, action)),
 );
 

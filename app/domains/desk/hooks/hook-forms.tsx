@@ -7,7 +7,7 @@ import { FormDialog } from "#app/ui/form/form-dialog.tsx";
 import { formState } from "#app/ui/form/form-state.ts";
 import { LinkField } from "#app/ui/form/link-field.tsx";
 import { useT } from "#app/ui/i18n.tsx";
-import { eventOf, toldNouns } from "./events.ts";
+import { eventNouns, eventOf } from "./events.ts";
 
 /** What a dialog shows once: the secret of a hook. */
 export type MadeSecret = { id: string; secret: string };
@@ -68,7 +68,7 @@ function HookFields({ form }: { form: ReturnType<typeof formState> }) {
 			<fieldset className="grid gap-3">
 				<legend className="label mb-2">{t("hook.events")}</legend>
 				<FieldErrors id={id} errors={events.errors ?? []} />
-				{toldNouns.map(({ noun, actions }) => (
+				{eventNouns.map(({ noun, actions }) => (
 					<fieldset key={noun} className="grid gap-1">
 						<legend className="font-bold">{t(words.eventNoun[noun])}</legend>
 						<div className="flex flex-wrap gap-x-4">

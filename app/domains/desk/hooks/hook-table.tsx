@@ -2,7 +2,7 @@ import { words } from "#app/messages/words.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { type Column, DataTable, RowLink } from "#app/ui/data-table.tsx";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
-import { eventOf, toldNouns } from "./events.ts";
+import { eventNouns, eventOf } from "./events.ts";
 import type { HookRow } from "./service.server.ts";
 
 /** Whether a hook is on, and whether something is wrong with it. */
@@ -16,15 +16,15 @@ export function HookBadge({ hook }: { hook: Pick<HookRow, "active" | "failingSin
 /** The events of a webhook, by noun. */
 export function EventText({ events }: { events: readonly string[] }) {
 	const t = useT();
-	const lines = toldNouns
+	const lines = eventNouns
 		.map(({ noun, actions }) => ({
 			noun,
-			told: actions.filter((one) => events.includes(eventOf(noun, one))),
+			chosen: actions.filter((one) => events.includes(eventOf(noun, one))),
 		}))
-		.filter(({ told }) => told.length > 0)
-		.map(({ noun, told }) => (
+		.filter(({ chosen }) => chosen.length > 0)
+		.map(({ noun, chosen }) => (
 			<div key={noun}>
-				{t(words.eventNoun[noun])}: {told.map((action) => t(words.eventAction[action])).join(", ")}
+				{t(words.eventNoun[noun])}: {chosen.map((action) => t(words.eventAction[action])).join(", ")}
 			</div>
 		));
 	return <>{lines}</>;

@@ -10,7 +10,7 @@ import { permit, takePermits } from "#app/core/web/rate-limit.server.ts";
 import { chambers, webhookDeliveries } from "#drizzle/schema.ts";
 import { TEST_EVENT } from "./events.ts";
 import { deliverJob } from "./jobs.server.ts";
-import { demandAdmin, findHook } from "./service.server.ts";
+import { demandHooksRight, findHook } from "./service.server.ts";
 
 export type DeliveryRow = typeof webhookDeliveries.$inferSelect;
 
@@ -26,7 +26,7 @@ export async function listDeliveries(
 	hookId: string,
 	page: PageRequest = {},
 ): Promise<Page<DeliveryRow>> {
-	demandAdmin(viewer);
+	demandHooksRight(viewer);
 	const window = windowOf(page);
 	return inScope(viewer, async (tx) => {
 		await findHook(tx, viewer, hookId);
@@ -47,7 +47,7 @@ export async function listDeliveries(
  * `not_found`, `rate_limited`.
  */
 export async function sendTest(viewer: Viewer, hookId: string): Promise<DeliveryRow> {
-	demandAdmin(viewer);
+	demandHooksRight(viewer);
 	await takePermits(permit("hook", { chamber: viewer.chamberId }));
 	const now = new Date();
 	const body = JSON.stringify({ type: TEST_EVENT, timestamp: now.toISOString(), data: { id: hookId } });
@@ -70,7 +70,7 @@ export async function sendTest(viewer: Viewer, hookId: string): Promise<Delivery
  * Throws `forbidden`, `not_found`, `rate_limited`.
  */
 export async function sendAgain(viewer: Viewer, hookId: string, deliveryId: string): Promise<DeliveryRow> {
-	demandAdmin(viewer);
+	demandHooksRight(viewer);
 	await takePermits(permit("hook", { chamber: viewer.chamberId }));
 	return inScope(viewer, async (tx) => {
 		const [row] = await tx

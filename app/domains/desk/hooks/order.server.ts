@@ -9,13 +9,13 @@ import { deliverJob } from "./jobs.server.ts";
 /** Somebody of the chamber who works on nothing: what is restricted is hidden from them, and from hooks. */
 const outsider = (chamberId: string): Scope => ({ chamberId, userId: null, role: "Senior" });
 
-type Told = { event: string; at: Date; id: string; matterId: string | null };
+type HookEvent = { event: string; at: Date; id: string; matterId: string | null };
 
 /**
  * What webhooks may be sent about an activity at this moment; null if it belongs to a restricted matter. Row-level security
  * decides, as for a person outside of its team.
  */
-export async function toldOf(chamberId: string, activityId: string): Promise<Told | null> {
+export async function eventOfActivity(chamberId: string, activityId: string): Promise<HookEvent | null> {
 	const [entry] = await inScope(outsider(chamberId), (tx) =>
 		tx
 			.select({
@@ -43,18 +43,18 @@ export async function orderDeliveries(chamberId: string, activityId: string): Pr
 	const live = and(eq(webhooks.chamberId, chamberId), eq(webhooks.active, true));
 	// Most chambers have none.
 	if ((await inScope(scope, (tx) => tx.$count(webhooks, live))) === 0) return 0;
-	const told = await toldOf(chamberId, activityId);
-	if (!told) return 0;
+	const found = await eventOfActivity(chamberId, activityId);
+	if (!found) return 0;
 	return inScope(scope, async (tx) => {
-		const asked = await tx
+		const hooks = await tx
 			.select({ id: webhooks.id })
 			.from(webhooks)
-			.where(and(live, sql`${told.event} = any(${webhooks.events})`));
-		if (asked.length === 0) return 0;
-		const ids = asked.map(({ id }) => id);
+			.where(and(live, sql`${found.event} = any(${webhooks.events})`));
+		if (hooks.length === 0) return 0;
+		const ids = hooks.map(({ id }) => id);
 		const ordered = await tx
 			.insert(webhookDeliveries)
-			.values(ids.map((hookId) => newDelivery(chamberId, hookId, activityId, told)))
+			.values(ids.map((hookId) => newDelivery(chamberId, hookId, activityId, found)))
 			.onConflictDoNothing()
 			.returning({ id: webhookDeliveries.id });
 		for (const { id } of ordered) await enqueue(tx, deliverJob, { chamberId, deliveryId: id, attempt: 1 });
@@ -62,8 +62,8 @@ export async function orderDeliveries(chamberId: string, activityId: string): Pr
 	});
 }
 
-function newDelivery(chamberId: string, webhookId: string, activityId: string, told: Told) {
-	const { event, at, id, matterId } = told;
+function newDelivery(chamberId: string, webhookId: string, activityId: string, found: HookEvent) {
+	const { event, at, id, matterId } = found;
 	const body = JSON.stringify({ type: event, timestamp: at.toISOString(), data: { id, matterId } });
 	const now = new Date();
 	return { chamberId, id: newId(), webhookId, activityId, event, body, nextAt: now, createdAt: now };

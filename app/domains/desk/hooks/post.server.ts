@@ -1,9 +1,9 @@
 import { request as requestPlain } from "node:http";
 import { request } from "node:https";
 import { AddressRefused, type Place } from "#app/core/outside/place.server.ts";
-import { version } from "#app/core/version.ts";
+import { programVersion } from "#app/core/version.ts";
 import type { DeliveryFailure } from "#drizzle/words.ts";
-import { placeOf } from "./address.server.ts";
+import { resolvedPlace } from "./address.server.ts";
 
 const PATIENCE_MS = 15_000;
 
@@ -22,7 +22,7 @@ export async function post(
 ): Promise<HookAnswer> {
 	const url = new URL(address);
 	try {
-		const place = await placeOf(url);
+		const place = await resolvedPlace(url);
 		const signal = AbortSignal.any([stopping, AbortSignal.timeout(PATIENCE_MS)]);
 		return { status: await sent(url, place, { headers, body, signal }) };
 	} catch (error) {
@@ -41,7 +41,7 @@ function sent(url: URL, { address, family }: Place, { headers, body, signal }: S
 		headers: {
 			"content-type": "application/json",
 			"content-length": Buffer.byteLength(body),
-			"user-agent": `Peshi-Webhooks/${version}`,
+			"user-agent": `Peshi-Webhooks/${programVersion}`,
 			...headers,
 		},
 		signal,

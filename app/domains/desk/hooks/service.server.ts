@@ -22,7 +22,7 @@ const ofViewer = (viewer: Viewer, id?: string) =>
 
 /** The hooks of the chamber, the newest first. Throws `forbidden`. */
 export async function listHooks(viewer: Viewer, page: PageRequest = {}): Promise<Page<HookRow>> {
-	demandAdmin(viewer);
+	demandHooksRight(viewer);
 	const window = windowOf(page);
 	return inScope(viewer, async (tx) => {
 		const rows = await tx
@@ -39,7 +39,7 @@ export async function listHooks(viewer: Viewer, page: PageRequest = {}): Promise
 
 /** One hook. Throws `forbidden`, `not_found`. */
 export async function getHook(viewer: Viewer, hookId: string): Promise<HookRow> {
-	demandAdmin(viewer);
+	demandHooksRight(viewer);
 	return inScope(viewer, (tx) => findHook(tx, viewer, hookId));
 }
 
@@ -48,7 +48,7 @@ export async function getHook(viewer: Viewer, hookId: string): Promise<HookRow> 
  * `forbidden`, `invalid` for an address that nothing may be sent to, and `conflict` when there are too many.
  */
 export async function createHook(viewer: Viewer, input: CreateHook): Promise<Secret> {
-	demandAdmin(viewer);
+	demandHooksRight(viewer);
 	const address = await allowedAddress(input.address);
 	const id = newId();
 	const now = new Date();
@@ -68,7 +68,7 @@ export type Secret = { id: string; generation: number };
 
 /** Changes the address or the events of a webhook, or switches it on or off. Throws as `createHook` does, and `not_found`. */
 export async function updateHook(viewer: Viewer, hookId: string, input: UpdateHook): Promise<HookRow> {
-	demandAdmin(viewer);
+	demandHooksRight(viewer);
 	const address = input.address === undefined ? undefined : await allowedAddress(input.address);
 	const { events, active } = input;
 	const isOn = active === true ? { offReason: null, failingSince: null } : {};
@@ -80,7 +80,7 @@ export async function updateHook(viewer: Viewer, hookId: string, input: UpdateHo
  * `forbidden`, `not_found`.
  */
 export async function rotateSecret(viewer: Viewer, hookId: string): Promise<Secret> {
-	demandAdmin(viewer);
+	demandHooksRight(viewer);
 	const next = { generation: sql`${webhooks.generation} + 1`, rotatedAt: new Date() };
 	const { id, generation } = await change(viewer, hookId, next);
 	return { id, generation };
@@ -88,7 +88,7 @@ export async function rotateSecret(viewer: Viewer, hookId: string): Promise<Secr
 
 /** Takes a hook away, with its log. Throws `forbidden`, `not_found`. */
 export async function removeHook(viewer: Viewer, hookId: string): Promise<HookRow> {
-	demandAdmin(viewer);
+	demandHooksRight(viewer);
 	return inScope(viewer, async (tx) => {
 		const [gone] = await tx.delete(webhooks).where(ofViewer(viewer, hookId)).returning();
 		if (!gone) throw notFound();
@@ -120,7 +120,7 @@ export async function findHook(tx: Tx, viewer: Viewer, hookId: string): Promise<
 }
 
 /** Throws `forbidden` for people who may not set up webhooks. */
-export function demandAdmin(viewer: Viewer): void {
+export function demandHooksRight(viewer: Viewer): void {
 	if (!can(viewer, "webhooks.manage")) throw new AppError("forbidden", "error.forbidden");
 }
 

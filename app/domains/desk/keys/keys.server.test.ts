@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { apiDocument, keyScopes } from "#app/api-document.server.ts";
 import { asAuth, inScope } from "#app/core/database/db.server.ts";
 import { NO_CHAMBER, newId } from "#app/core/ids.ts";
-import { keyOf } from "#app/core/person/key.server.ts";
+import { keySecret } from "#app/core/person/key.server.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { LIMITS } from "#app/core/web/limits.ts";
 import { permit } from "#app/core/web/rate-limit.server.ts";
@@ -44,7 +44,7 @@ async function keyFor(
 	scopes: string[],
 ): Promise<{ id: string; headers: Record<string, string> }> {
 	const { id } = await createKey(viewer, { ...ALL, scopes });
-	return { id, headers: { Authorization: `Bearer ${keyOf(id)}` } };
+	return { id, headers: { Authorization: `Bearer ${keySecret(id)}` } };
 }
 
 const listMatters = (headers: Record<string, string>) =>
@@ -55,10 +55,10 @@ const titlesIn = async (response: Response) =>
 describe("a key", () => {
 	test("begins with peshi_pat_, and only its hash is kept", async () => {
 		const { id } = await createKey(junior, { ...ALL, scopes: ["matters:read"] });
-		expect(keyOf(id)).toMatch(/^peshi_pat_[\w-]{75}$/);
+		expect(keySecret(id)).toMatch(/^peshi_pat_[\w-]{75}$/);
 		const [row] = await inScope(junior, (tx) => tx.select().from(accessKeys));
 		expect(row?.tokenHash).toMatch(/^[0-9a-f]{64}$/);
-		expect(JSON.stringify(row)).not.toContain(keyOf(id).slice(-43));
+		expect(JSON.stringify(row)).not.toContain(keySecret(id).slice(-43));
 	});
 
 	test("reads what it was made for, and changes nothing without being made for that", async () => {
@@ -174,7 +174,7 @@ describe("a key", () => {
 });
 
 describe("a key that is no use is answered like a token that never was", () => {
-	const unknown = () => listMatters({ Authorization: `Bearer ${keyOf(newId())}` });
+	const unknown = () => listMatters({ Authorization: `Bearer ${keySecret(newId())}` });
 	const told = async (response: Response) => {
 		const { requestId: _id, ...body } = (await response.json()) as Record<string, unknown>;
 		return [response.status, body];

@@ -25,7 +25,7 @@ export const runByPerson = (scope: Scope, userId: string) =>
 	);
 
 /** A person's open tasks, deadlines and reminders, as a condition; those of archived or deleted matters rest. */
-export const openTasksOf = (scope: Scope, userId: string) =>
+export const isOpenTaskOf = (scope: Scope, userId: string) =>
 	and(
 		eq(tasks.chamberId, scope.chamberId),
 		isNull(tasks.deletedAt),
@@ -69,7 +69,7 @@ export async function openWorkOf(tx: Tx, scope: Scope, userId: string): Promise<
 		tx
 			.select({ kind: tasks.kind, n: count() })
 			.from(tasks)
-			.where(openTasksOf(scope, userId))
+			.where(isOpenTaskOf(scope, userId))
 			.groupBy(tasks.kind),
 	]);
 	const of = (kind: TaskKind) => todo.find((row) => row.kind === kind)?.n ?? 0;
@@ -83,7 +83,7 @@ export async function openWorkOf(tx: Tx, scope: Scope, userId: string): Promise<
 }
 
 /** Whether there is anything to hand over. */
-export const isOpen = ({ matters, tasks, deadlines, reminders, hearings }: OpenWork): boolean =>
+export const hasOpenWork = ({ matters, tasks, deadlines, reminders, hearings }: OpenWork): boolean =>
 	matters + tasks + deadlines + reminders + hearings > 0;
 
 /** What has nobody at work: the matters by name, the rest by number. */
@@ -134,7 +134,7 @@ const nobodyElse = (userId: string) =>
 
 /** What has nobody now that a person is no longer at work, in one sentence. */
 export function unattendedText(t: T, name: string, { titles, ...work }: Unattended): string {
-	if (!isOpen(work)) return t("user.nothingUnattended", { name });
+	if (!hasOpenWork(work)) return t("user.nothingUnattended", { name });
 	const sentence = t("user.unattended", { name, ...work });
 	if (titles.length === 0) return sentence;
 	const more = work.matters - titles.length;

@@ -120,7 +120,7 @@ function MadeDialog({ title, made, close }: { title: string; made: MadeLink; clo
 type WithdrawProps = { invite: OpenInvite; failed: FormFailure | undefined; close: string };
 
 /** Asks whether an invitation is to be withdrawn, and says what that means. */
-export function WithdrawDialog({ invite, failed, close }: WithdrawProps) {
+export function WithdrawInviteDialog({ invite, failed, close }: WithdrawProps) {
 	const t = useT();
 	const form = formState(failed);
 	return (

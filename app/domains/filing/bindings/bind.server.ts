@@ -100,12 +100,12 @@ function planOf({ names, starts }: BindingRow, sources: SourceRow[]): DueBinding
 export function failBinding(scope: Scope, bindingId: string, failure: BindingFailure): Promise<void> {
 	return inScope(scope, async (tx) => {
 		if (await lockWaiting(tx, scope, bindingId))
-			await setState(tx, scope, bindingId, { state: "failed", failure });
+			await setBindingState(tx, scope, bindingId, { state: "failed", failure });
 	});
 }
 
 /** Puts a binding into a state, inside a running transaction that holds its row. */
-export async function setState(
+export async function setBindingState(
 	tx: Tx,
 	scope: Scope,
 	bindingId: string,
@@ -128,7 +128,7 @@ export function recordPapers(scope: Scope, due: DueBinding, made: readonly Bound
 		if (!binding) return false;
 		const sources = await sourcesOf(tx, scope, binding.id);
 		if (!areThere(sources)) {
-			await setState(tx, scope, binding.id, { state: "failed", failure: "changed" });
+			await setBindingState(tx, scope, binding.id, { state: "failed", failure: "changed" });
 			return false;
 		}
 		if (sources.some(({ ocrRun }, at) => ocrRun !== due.sources[at]?.ocrRun))
@@ -137,7 +137,7 @@ export function recordPapers(scope: Scope, due: DueBinding, made: readonly Bound
 		for (const [place, paper] of made.entries())
 			await addPaper(tx, actor, { binding, sources, due, paper, place });
 		for (const source of sources) await putAway(tx, actor, binding, source);
-		await setState(tx, scope, binding.id, { state: "done" });
+		await setBindingState(tx, scope, binding.id, { state: "done" });
 		return true;
 	});
 }

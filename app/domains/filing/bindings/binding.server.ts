@@ -4,11 +4,11 @@ import { inScope, type Tx } from "#app/core/database/db.server.ts";
 import { AppError, notFound } from "#app/core/errors.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { recordActivity } from "#app/domains/desk/activity/service.server.ts";
-import { mayEdit } from "#app/domains/paper/documents/service.server.ts";
+import { mayEditDocument } from "#app/domains/paper/documents/service.server.ts";
 import { type DocumentRow, selectDocuments } from "#app/domains/paper/files/rows.server.ts";
 import { resumeReading } from "#app/domains/paper/readings/request-reading.server.ts";
 import { bindingPapers, bindings, documents, matters } from "#drizzle/schema.ts";
-import { type BindingRow, setState } from "./bind.server.ts";
+import { type BindingRow, setBindingState } from "./bind.server.ts";
 
 /** A document of a binding, as far as the viewer may see it. */
 export type BoundDocument = DocumentRow & { isGone: boolean; place: number };
@@ -31,11 +31,11 @@ export function getBinding(viewer: Viewer, bindingId: string): Promise<Binding> 
 }
 
 async function findBinding(tx: Tx, viewer: Viewer, bindingId: string, lock = false): Promise<BindingRow> {
-	const asked = tx
+	const query = tx
 		.select()
 		.from(bindings)
 		.where(and(eq(bindings.chamberId, viewer.chamberId), eq(bindings.id, bindingId)));
-	const [found] = await (lock ? asked.for("update") : asked);
+	const [found] = await (lock ? query.for("update") : query);
 	if (!found) throw notFound();
 	return found;
 }
@@ -80,7 +80,7 @@ async function isUndoable(
 ): Promise<boolean> {
 	const all = [...before, ...after];
 	if (binding.state !== "done" || all.length !== binding.size) return false;
-	if (!all.every((row) => mayEdit(viewer, row))) return false;
+	if (!all.every((row) => mayEditDocument(viewer, row))) return false;
 	if (after.some(({ isGone, version }) => isGone || version > 1)) return false;
 	const ids = before.map(({ id }) => id);
 	const binned = await tx
@@ -141,12 +141,12 @@ export function undoBinding(viewer: Viewer, bindingId: string): Promise<void> {
 	return inScope(viewer, async (tx) => {
 		const binding = await findBinding(tx, viewer, bindingId, true);
 		const parts = await partsOf(tx, viewer, bindingId);
-		if (![...parts.before, ...parts.after].every((row) => mayEdit(viewer, row)))
+		if (![...parts.before, ...parts.after].every((row) => mayEditDocument(viewer, row)))
 			throw new AppError("forbidden", "error.forbidden");
 		if (!(await isUndoable(tx, viewer, binding, parts))) throw new AppError("conflict", "binding.noUndo");
 		for (const paper of parts.after) await setGone(tx, viewer, paper, true);
 		for (const paper of parts.before) await setGone(tx, viewer, paper, false);
-		await setState(tx, viewer, bindingId, { state: "undone" });
+		await setBindingState(tx, viewer, bindingId, { state: "undone" });
 	});
 }
 

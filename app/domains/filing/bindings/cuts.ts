@@ -1,6 +1,6 @@
 import { courtIn } from "#app/domains/filing/orders/suggestions-heading.ts";
 import { caseNumbersIn } from "#app/domains/law/cases/case-refs.ts";
-import { linesOf } from "#app/domains/paper/readings/order-date.ts";
+import { linesOfText } from "#app/domains/paper/readings/order-date.ts";
 import { type PrintedNumber, printedNumber } from "./printed-number.ts";
 
 /** Why a paper seems to begin: a court's heading, a title, a letter's opening, "Page 1", another case, a blank page before it. */
@@ -48,10 +48,10 @@ export function cutsIn(pages: readonly BundleText[], thisYear: number): Cut[] {
 }
 
 function readPage({ page, text }: BundleText, thisYear: number): Page {
-	const lines = linesOf(text.slice(0, LONGEST_TEXT)).map(({ line }) => line.trim());
+	const lines = linesOfText(text.slice(0, LONGEST_TEXT)).map(({ line }) => line.trim());
 	const top = lines.slice(0, HEADING_LINES).join("\n");
 	const numbers = new Set(caseNumbersIn(top, thisYear).map(({ key }) => key));
-	return { page, text, lines, printed: printedNumber(linesOf(text).map(({ line }) => line)), numbers };
+	return { page, text, lines, printed: printedNumber(linesOfText(text).map(({ line }) => line)), numbers };
 }
 
 const isBlank = ({ text }: Page) => (text.match(/[\p{L}\p{N}]/gu)?.length ?? 0) < LEAST_LETTERS;
@@ -76,15 +76,15 @@ function cutBefore(
 	if (isBlank(page) || goesOn(page, before, first)) return null;
 	return (
 		firstNumber(page, before) ??
-		said("heading", headingIn(page)) ??
-		said("title", titleIn(page)) ??
-		said("letter", letterIn(page)) ??
-		said("number", otherCaseIn(page, numbers)) ??
+		reason("heading", headingIn(page)) ??
+		reason("title", titleIn(page)) ??
+		reason("letter", letterIn(page)) ??
+		reason("number", otherCaseIn(page, numbers)) ??
 		(separates && isBlank(before) ? { why: "blank", written: "" } : null)
 	);
 }
 
-const said = (why: CutReason, written: string | null | undefined) => (written ? { why, written } : null);
+const reason = (why: CutReason, written: string | null | undefined) => (written ? { why, written } : null);
 
 /** A page that is numbered on within its paper; a bare figure counts where it fits the page before or the paper's first. */
 function goesOn({ page, printed }: Page, before: Page, first: number): boolean {
@@ -97,7 +97,7 @@ function goesOn({ page, printed }: Page, before: Page, first: number): boolean {
 function firstNumber({ printed }: Page, before: Page) {
 	if (printed?.number !== 1) return null;
 	const isFirst = printed.isNamed || (before.printed !== null && before.printed.number >= 1);
-	return isFirst ? said("pageOne", printed.written) : null;
+	return isFirst ? reason("pageOne", printed.written) : null;
 }
 
 /** A court is named in running text too: a heading stands at the top, is short, and is written large. */

@@ -4,7 +4,7 @@ import { AppError, invalidField, notFound } from "#app/core/errors.ts";
 import { newId } from "#app/core/ids.ts";
 import { enqueue } from "#app/core/jobs/jobs.server.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
-import { mayEdit } from "#app/domains/paper/documents/service.server.ts";
+import { mayEditDocument } from "#app/domains/paper/documents/service.server.ts";
 import { MAX_BYTES } from "#app/domains/paper/files/file-kind.ts";
 import { cleanFilename } from "#app/domains/paper/files/filename.ts";
 import { type DocumentRow, selectDocuments } from "#app/domains/paper/files/rows.server.ts";
@@ -119,7 +119,8 @@ async function theirs(tx: Tx, viewer: Viewer, ids: readonly string[]): Promise<D
 		if (!paper) throw notFound();
 		return paper;
 	});
-	if (papers.some((paper) => !mayEdit(viewer, paper))) throw new AppError("forbidden", "error.forbidden");
+	if (papers.some((paper) => !mayEditDocument(viewer, paper)))
+		throw new AppError("forbidden", "error.forbidden");
 	if (await waitingBinding(tx, viewer, ids)) throw new AppError("conflict", "binding.underWay");
 	return papers;
 }

@@ -3,7 +3,7 @@ import { inScope, type Scope, type Tx } from "#app/core/database/db.server.ts";
 import { AppError, notFound } from "#app/core/errors.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { courtToday } from "#app/domains/law/courts/hearing-status.ts";
-import { mayEdit } from "#app/domains/paper/documents/service.server.ts";
+import { mayEditDocument } from "#app/domains/paper/documents/service.server.ts";
 import { type DocumentRow, selectDocuments, unfiled } from "#app/domains/paper/files/rows.server.ts";
 import { PICTURE_WIDTHS } from "#app/domains/paper/readings/page-schema.ts";
 import type { MessageKey, Params } from "#app/messages/index.ts";
@@ -44,7 +44,7 @@ export function openBundle(viewer: Viewer, documentId: string): Promise<Bundle> 
 		);
 		const [document] = await selectDocuments(tx, mine);
 		if (!document) throw notFound();
-		if (!mayEdit(viewer, document)) throw new AppError("forbidden", "error.forbidden");
+		if (!mayEditDocument(viewer, document)) throw new AppError("forbidden", "error.forbidden");
 		const waiting = await waitingBinding(tx, viewer, [documentId]);
 		const refusal = refusalOf(document);
 		return { document, waiting, refusal, pages: refusal ? [] : await pagesOf(tx, viewer, documentId) };
@@ -122,7 +122,7 @@ export function listJoinable(viewer: Viewer, matterId: string | undefined): Prom
 		const rows = await selectDocuments(tx, and(where, inArray(documents.mime, [...JOINED_TYPES]))).limit(
 			MOST_OFFERED + 1,
 		);
-		const shown = rows.slice(0, MOST_OFFERED).filter((row) => mayEdit(viewer, row));
+		const shown = rows.slice(0, MOST_OFFERED).filter((row) => mayEditDocument(viewer, row));
 		const firsts = await firstPages(tx, viewer, shown);
 		const papers = inBursts(shown).map((document) => ({
 			document,

@@ -4,7 +4,7 @@ import { PhoneLink } from "#app/domains/case/clients/phone-link.tsx";
 import { type MatterField, matterFieldList } from "#app/domains/case/matters/fields.ts";
 import type { MatterRow } from "#app/domains/case/matters/service.server.ts";
 import type { Member } from "#app/domains/case/matters/team.server.ts";
-import { sidesOf } from "#app/domains/law/cases/sides.ts";
+import { sidesOfKind } from "#app/domains/law/cases/sides.ts";
 import type { T } from "#app/messages/index.ts";
 import { sayer } from "#app/messages/words.ts";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -156,7 +156,7 @@ function Rating({ matter, by }: { matter: MatterRow["matter"]; by: string | null
 /** The sides of a case, as they are called in its kind, and which of them is ours. */
 export function Parties({ matter }: { matter: MatterRow["matter"] }) {
 	const t = useT();
-	const called = sidesOf(matter.caseNumber);
+	const called = sidesOfKind(matter.caseNumber);
 	const names = (side: string) => {
 		const those = matter.parties.filter((party) => party.side === side);
 		return (

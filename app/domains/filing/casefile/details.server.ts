@@ -4,7 +4,7 @@ import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { draftsOfMatter } from "#app/domains/case/drafts/service.server.ts";
 import { findMatter, getMatter, type MatterRow } from "#app/domains/case/matters/service.server.ts";
 import { hearingFacts, hearingsOfMatter } from "#app/domains/day/hearings/service.server.ts";
-import { inChamber } from "#app/domains/day/tasks/read.server.ts";
+import { tasksOf } from "#app/domains/day/tasks/read.server.ts";
 import { type CaseProgress, caseProgress, hearingStats } from "#app/domains/law/courts/hearing-status.ts";
 import { listDocuments } from "#app/domains/paper/documents/service.server.ts";
 import { documents, drafts, tasks } from "#drizzle/schema.ts";
@@ -62,7 +62,7 @@ async function countHeld(tx: Tx, scope: Scope, matterId: string) {
 			reminders,
 		})
 		.from(tasks)
-		.where(and(inChamber(scope), eq(tasks.matterId, matterId)));
+		.where(and(tasksOf(scope), eq(tasks.matterId, matterId)));
 	if (!held) throw new Error("A count without a row");
 	return held;
 }

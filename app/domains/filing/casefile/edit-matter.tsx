@@ -1,13 +1,17 @@
 import type { FormFailure } from "#app/core/web/form.server.ts";
 import { MOST_CLIENTS } from "#app/domains/case/clients/schema.ts";
 import type { ClientOption } from "#app/domains/case/clients/service.server.ts";
-import { ConflictQuestion, conflictsAsked, DecisionButtons } from "#app/domains/case/conflicts/question.tsx";
+import {
+	ConflictQuestion,
+	conflictsOfFailure,
+	DecisionButtons,
+} from "#app/domains/case/conflicts/question.tsx";
 import { type MatterField, type MatterFieldName, matterFieldList } from "#app/domains/case/matters/fields.ts";
-import { isOpen } from "#app/domains/case/matters/rules.ts";
+import { isOpenMatter } from "#app/domains/case/matters/rules.ts";
 import type { MatterRow } from "#app/domains/case/matters/service.server.ts";
 import type { Member } from "#app/domains/case/matters/team.server.ts";
 import { useAsk } from "#app/domains/case/matters/use-ask.tsx";
-import { sidesOf } from "#app/domains/law/cases/sides.ts";
+import { sidesOfKind } from "#app/domains/law/cases/sides.ts";
 import { DateField } from "#app/domains/law/courts/date-field.tsx";
 import type { T } from "#app/messages/index.ts";
 import { sayer, words } from "#app/messages/words.ts";
@@ -32,7 +36,7 @@ type EditMatterProps = {
 	team: readonly Pick<Member, "id" | "name">[];
 	rights: { identity: boolean; close: boolean; team: boolean };
 	/** The fields that the viewer's role may change. */
-	asked: readonly MatterFieldName[];
+	fields: readonly MatterFieldName[];
 	failed: FormFailure | undefined;
 	close: string;
 };
@@ -58,7 +62,7 @@ export function EditMatterDialog(props: EditMatterProps) {
 	const form = formState(failed, values, "d-");
 	const ask = useAsk(form);
 	const duplicate = form.field("allowDuplicate");
-	const conflicts = conflictsAsked(failed);
+	const conflicts = conflictsOfFailure(failed);
 	return (
 		<FormDialog
 			title={t("matter.edit")}
@@ -72,7 +76,7 @@ export function EditMatterDialog(props: EditMatterProps) {
 			{(duplicate.errors || duplicate.value === "on") && (
 				<Check field={duplicate} label={t("matter.addAnyway")} />
 			)}
-			{conflicts && <ConflictQuestion asked={conflicts} form={form} />}
+			{conflicts && <ConflictQuestion question={conflicts} form={form} />}
 			<input type="hidden" name="version" value={matter.version} />
 			{rights.identity ? (
 				<Identity ask={ask} {...props} />
@@ -85,7 +89,7 @@ export function EditMatterDialog(props: EditMatterProps) {
 					<Field key={name} {...ask(name)} optional />
 				))}
 			</div>
-			<Standing form={form} ask={ask} {...props} />
+			<StatusFields form={form} ask={ask} {...props} />
 			<TextArea {...ask("notes")} optional rows={3} />
 			{rights.identity && <Parties form={form} ask={ask} caseNumber={matter.caseNumber} />}
 			{rights.team && <Lead ask={ask} {...props} />}
@@ -95,12 +99,12 @@ export function EditMatterDialog(props: EditMatterProps) {
 }
 
 /** The fields in which two people's versions of a matter may differ, and how each reads. */
-function comparedRows(t: T, { clients, team, asked, matter }: EditMatterProps): ComparedRow[] {
-	const called = sidesOf(matter.caseNumber);
+function comparedRows(t: T, { clients, team, fields, matter }: EditMatterProps): ComparedRow[] {
+	const called = sidesOfKind(matter.caseNumber);
 	const nameIn = (list: readonly { id: string; name: string }[]) => (id: string) =>
 		list.find((one) => one.id === id)?.name ?? id;
 	return matterFieldList
-		.filter(({ name }) => asked.includes(name))
+		.filter(({ name }) => fields.includes(name))
 		.flatMap(({ name, label, reads }): ComparedRow[] => {
 			if (name === "parties") {
 				return partyBoxes.map((box) => ({ name: box.name, label: t(called[box.side]) }));
@@ -147,7 +151,7 @@ function Identity({ ask, matter, clients, courts, failed }: EditMatterProps & { 
 	);
 }
 
-function Standing({
+function StatusFields({
 	form,
 	ask,
 	matter,
@@ -191,7 +195,7 @@ function Standing({
 								placeholder={t("common.none")}
 								options={ratings.map((value) => ({ value, label: value }))}
 							/>
-							{isOpen(matter.status) && (
+							{isOpenMatter(matter.status) && (
 								<Select
 									field={form.field("futureHearings")}
 									label={t("matter.futureHearings")}
@@ -202,7 +206,7 @@ function Standing({
 								/>
 							)}
 						</div>
-						{isOpen(matter.status) && openTasks.length > 0 && (
+						{isOpenMatter(matter.status) && openTasks.length > 0 && (
 							<Select
 								field={form.field("openTasks")}
 								label={t("matter.openTasks")}
@@ -246,7 +250,7 @@ type PartiesProps = { form: Form; ask: Asker; caseNumber: string | null };
 
 function Parties({ form, ask, caseNumber }: PartiesProps) {
 	const t = useT();
-	const called = sidesOf(caseNumber);
+	const called = sidesOfKind(caseNumber);
 	return (
 		<>
 			<div className="two">

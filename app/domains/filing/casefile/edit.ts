@@ -17,7 +17,7 @@ type Matter = MatterRow["matter"];
 export function changeOf(viewer: { role: Role }, matter: Matter, form: EditMatter): UpdateMatter & Decided {
 	const { firstParties, secondParties, otherParties, ...fields } = form;
 	const mayName = can(viewer, "matters.editIdentity");
-	const change: UpdateMatter & Decided = withBlanks(fields, askedOf(viewer).filter(mayBeEmptied));
+	const change: UpdateMatter & Decided = withBlanks(fields, editableFields(viewer).filter(mayBeEmptied));
 	return {
 		...change,
 		asksConflicts: true,
@@ -31,7 +31,7 @@ export function changeOf(viewer: { role: Role }, matter: Matter, form: EditMatte
 }
 
 /** The fields that the Edit Details form asks of a role. */
-export const askedOf = (viewer: { role: Role }): MatterFieldName[] =>
+export const editableFields = (viewer: { role: Role }): MatterFieldName[] =>
 	matterFieldList.filter(({ form, right }) => form !== "never" && can(viewer, right)).map(({ name }) => name);
 
 function partiesOf(lists: Record<Party["side"], string | undefined>, { parties }: Matter): Party[] {

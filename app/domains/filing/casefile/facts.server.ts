@@ -1,6 +1,6 @@
 import { invalidField } from "#app/core/errors.ts";
 import { type Decided, splitDecided } from "#app/domains/case/conflicts/schema.ts";
-import { settleConflicts, standingOf } from "#app/domains/case/conflicts/settle.server.ts";
+import { settleConflicts, sideOfSubject } from "#app/domains/case/conflicts/settle.server.ts";
 import { refuseDuplicate, watchForTwins } from "#app/domains/case/matters/duplicates.server.ts";
 import { matterFieldList } from "#app/domains/case/matters/fields.ts";
 import { refuseEarlyDisposal } from "#app/domains/case/matters/rules.ts";
@@ -19,9 +19,9 @@ import { demand, type Held, newIn, type StoredMatter, writeMatter } from "./held
  */
 export async function editMatter(
 	held: Held,
-	{ allowDuplicate, ...asked }: MatterFacts & Decided,
+	{ allowDuplicate, ...input }: MatterFacts & Decided,
 ): Promise<void> {
-	const { rest, decided } = splitDecided(asked);
+	const { rest, decided } = splitDecided(input);
 	const facts = definedOf(rest);
 	const changed = newIn(held, facts);
 	if (changed.length === 0) return;
@@ -37,8 +37,8 @@ export async function editMatter(
 const NAMING = ["title", "clientId", "parties", "ourSide"];
 
 async function settle({ tx, viewer, matter: { id: matterId } }: Held, decided: Decided): Promise<void> {
-	const found = await standingOf(tx, viewer, { matterId });
-	if (found) await settleConflicts(tx, viewer, { matterId }, found.standing, decided);
+	const found = await sideOfSubject(tx, viewer, { matterId });
+	if (found) await settleConflicts(tx, viewer, { matterId }, found.sides, decided);
 }
 
 async function requireLead({ tx, viewer, matter }: Held, personId?: string | null): Promise<void> {

@@ -4,7 +4,7 @@ import { asSystem, type Tx } from "#app/core/database/db.server.ts";
 import { AppError, notFound } from "#app/core/errors.ts";
 import { can, type Permission } from "#app/core/person/roles.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
-import { inChamber } from "#app/domains/case/matters/service.server.ts";
+import { mattersOf } from "#app/domains/case/matters/service.server.ts";
 import { recordActivity } from "#app/domains/desk/activity/service.server.ts";
 import { type ActivityMeta, matters } from "#drizzle/schema.ts";
 import type { Action } from "#drizzle/words.ts";
@@ -20,7 +20,7 @@ export async function holdMatter(tx: Tx, viewer: Viewing, matterId: string): Pro
 	const [matter] = await tx
 		.select()
 		.from(matters)
-		.where(and(inChamber(viewer), eq(matters.id, matterId)))
+		.where(and(mattersOf(viewer), eq(matters.id, matterId)))
 		.for("update");
 	if (!matter) throw notFound();
 	return { tx, viewer, matter };
@@ -55,7 +55,7 @@ export async function writeMatter(
 	const { action = "updated", meta, besides } = written;
 	const changes = newIn(held, facts);
 	const change = { ...facts, ...besides, version: before.version + 1, updatedAt: new Date() };
-	const mine = and(inChamber(viewer), eq(matters.id, before.id));
+	const mine = and(mattersOf(viewer), eq(matters.id, before.id));
 	const write = async () => {
 		await tx.update(matters).set(change).where(mine);
 	};

@@ -4,7 +4,7 @@ import { addDays } from "#app/core/format.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
 import type { UpdateMatter } from "#app/domains/case/matters/schema.ts";
 import { listHearings } from "#app/domains/day/hearings/service.server.ts";
-import { openTasksOf } from "#app/domains/day/tasks/close.server.ts";
+import { openTasksOfMatter } from "#app/domains/day/tasks/close.server.ts";
 import { matterTasks } from "#app/domains/day/tasks/read.server.ts";
 import { createTask, setDone } from "#app/domains/day/tasks/service.server.ts";
 import { courtToday } from "#app/domains/law/courts/hearing-status.ts";
@@ -111,7 +111,7 @@ describe("closing a matter with open tasks", () => {
 		await setDone(viewer, done, true);
 		await createTask(viewer, { ...task, title: "Collect the certified copy" });
 		await createTask(viewer, { ...task, kind: "reminder", title: "Call the client" });
-		expect(await openTasksOf(viewer, matter.id)).toHaveLength(2);
+		expect(await openTasksOfMatter(viewer, matter.id)).toHaveLength(2);
 		await updateMatter(viewer, matter.id, { status: "closed", ...ending, openTasks });
 		const left = await matterTasks(viewer, matter.id, ["task", "reminder", "deadline"]);
 		return left.map(({ task: { title, doneAt } }) => `${title}: ${doneAt ? "done" : "open"}`).sort();

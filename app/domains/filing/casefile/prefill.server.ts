@@ -2,7 +2,7 @@ import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { readQuery } from "#app/core/web/fields.ts";
 import { queryOf } from "#app/core/web/http.ts";
 import { hearingPrefillSchema } from "#app/domains/day/hearings/schema.ts";
-import { orderOf, orderSource } from "#app/domains/filing/orders/order-text.server.ts";
+import { orderForm, orderSource } from "#app/domains/filing/orders/order-text.server.ts";
 import { courtToday } from "#app/domains/law/courts/hearing-status.ts";
 
 /**
@@ -11,10 +11,10 @@ import { courtToday } from "#app/domains/law/courts/hearing-status.ts";
  */
 export async function hearingPrefill(viewer: Viewer, url: URL) {
 	const { from, order, ...facts } = readQuery(hearingPrefillSchema, queryOf(url));
-	const told = from && order ? await orderOf(viewer, from, facts.date) : null;
-	const source = told ?? (from ? await orderSource(viewer, from) : null);
+	const form = from && order ? await orderForm(viewer, from, facts.date) : null;
+	const source = form ?? (from ? await orderSource(viewer, from) : null);
 	return {
-		defaults: { ...facts, date: facts.date ?? courtToday(), order: told?.text ?? null },
+		defaults: { ...facts, date: facts.date ?? courtToday(), order: form?.text ?? null },
 		source: source && { id: source.id, name: source.name },
 	};
 }
@@ -29,5 +29,5 @@ export async function readFrom(viewer: Viewer, url: URL, day: string): Promise<s
 /** The document whose text an address offers as the order of a hearing on this day; null without one. */
 export async function offeredOrder(viewer: Viewer, url: URL, day: string) {
 	const { from } = readQuery(hearingPrefillSchema, queryOf(url));
-	return from ? orderOf(viewer, from, day) : null;
+	return from ? orderForm(viewer, from, day) : null;
 }

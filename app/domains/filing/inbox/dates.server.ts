@@ -4,12 +4,12 @@ import { invalidField } from "#app/core/errors.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { getMatter } from "#app/domains/case/matters/service.server.ts";
 import { createHearing, insertNext } from "#app/domains/day/hearings/create.server.ts";
-import { inChamber, type SourcedHearing } from "#app/domains/day/hearings/rows.server.ts";
+import { hearingsInChamber, type SourcedHearing } from "#app/domains/day/hearings/rows.server.ts";
 import { findHearing } from "#app/domains/day/hearings/service.server.ts";
 import { changeHearing, lockHearing } from "#app/domains/day/hearings/update.server.ts";
 import { usualFacts } from "#app/domains/day/hearings/usual.server.ts";
-import { orderOf } from "#app/domains/filing/orders/order-text.server.ts";
-import { documentSuggestions, valuesOf } from "#app/domains/filing/orders/suggestions.server.ts";
+import { orderForm } from "#app/domains/filing/orders/order-text.server.ts";
+import { documentSuggestions, suggestedValue } from "#app/domains/filing/orders/suggestions.server.ts";
 import { translate } from "#app/messages/index.ts";
 import { hearings } from "#drizzle/schema.ts";
 
@@ -41,7 +41,7 @@ async function recordOrder(
 	day: string,
 	goesOn: boolean,
 ): Promise<SourcedHearing> {
-	const order = (await orderOf(viewer, paper.documentId, day))?.text || null;
+	const order = (await orderForm(viewer, paper.documentId, day))?.text || null;
 	const result = goesOn ? translate("en", "result.adjourned") : null;
 	const there = await hearingOn(tx, viewer, paper.matterId, day);
 	if (!there) return makeHearing(viewer, paper, day, { order, result });
@@ -58,20 +58,20 @@ async function hearingOn(tx: Tx, viewer: Viewer, matterId: string, day: string):
 	const [found] = await tx
 		.select({ id: hearings.id })
 		.from(hearings)
-		.where(and(inChamber(viewer), eq(hearings.matterId, matterId), eq(hearings.date, day)))
+		.where(and(hearingsInChamber(viewer), eq(hearings.matterId, matterId), eq(hearings.date, day)))
 		.orderBy(asc(hearings.id))
 		.limit(1);
 	return found?.id ?? null;
 }
 
-type Told = { order: string | null; result: string | null };
+type OrderAndResult = { order: string | null; result: string | null };
 
 /** A hearing that is known from a paper alone: before whoever sat as it says, and else as the matter is usually listed. */
 async function makeHearing(
 	viewer: Viewer,
 	{ documentId, matterId }: Paper,
 	day: string,
-	told?: Told,
+	orderAndResult?: OrderAndResult,
 ): Promise<SourcedHearing> {
 	const usual = await usualFacts(viewer, matterId);
 	if (!usual) throw invalidField("matterId", "hearing.matterGone");
@@ -84,11 +84,11 @@ async function makeHearing(
 			usual.bench ??
 			(await getMatter(viewer, matterId)).matter.court,
 		sourceDocumentId: documentId,
-		...told,
+		...orderAndResult,
 	});
 }
 
 async function benchRead(viewer: Viewer, documentId: string): Promise<string | undefined> {
 	const { suggestions } = await documentSuggestions(viewer, documentId);
-	return valuesOf(suggestions)("judge");
+	return suggestedValue(suggestions)("judge");
 }

@@ -1,7 +1,7 @@
 import type { FormFailure } from "#app/core/web/form.server.ts";
 import { MOST_MATTERS } from "#app/domains/case/matters/schema.ts";
 import type { MatterOption } from "#app/domains/case/matters/service.server.ts";
-import { SaidThere } from "#app/domains/filing/orders/said-there.tsx";
+import { QuotedPassage } from "#app/domains/filing/orders/said-there.tsx";
 import { DateField } from "#app/domains/law/courts/date-field.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Chooser } from "#app/ui/form/chooser.tsx";
@@ -60,7 +60,7 @@ export function FilePaperDialog({ row, matters, failed, close, mayAddDates }: Fi
 					label: t("document.option", { title, caseNumber: caseNumber ?? t("common.notAvailable") }),
 				}))}
 			/>
-			{row.named && <SaidThere suggestion={row.named} />}
+			{row.named && <QuotedPassage suggestion={row.named} />}
 			{mayAddDates && (
 				<>
 					<p className="hint">{t("inbox.datesHint")}</p>
@@ -69,14 +69,14 @@ export function FilePaperDialog({ row, matters, failed, close, mayAddDates }: Fi
 							field={form.field("orderDate")}
 							label={t("suggestion.orderDate")}
 							optional
-							hint={row.orderDate && <Said suggestion={row.orderDate} />}
+							hint={row.orderDate && <Quoted suggestion={row.orderDate} />}
 						/>
 						<DateField
 							field={form.field("nextDate")}
 							label={t("hearing.nextDate")}
 							optional
 							hearing={{}}
-							hint={row.nextDate && <Said suggestion={row.nextDate} />}
+							hint={row.nextDate && <Quoted suggestion={row.nextDate} />}
 						/>
 					</div>
 				</>
@@ -86,11 +86,11 @@ export function FilePaperDialog({ row, matters, failed, close, mayAddDates }: Fi
 }
 
 /** What a page says under a field, apart from what is told of the day below it. */
-function Said({ suggestion }: Parameters<typeof SaidThere>[0]) {
+function Quoted({ suggestion }: Parameters<typeof QuotedPassage>[0]) {
 	return (
 		<>
 			{" "}
-			<SaidThere suggestion={suggestion} />{" "}
+			<QuotedPassage suggestion={suggestion} />{" "}
 		</>
 	);
 }

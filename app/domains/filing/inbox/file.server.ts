@@ -1,7 +1,11 @@
 import { inScope, type Tx } from "#app/core/database/db.server.ts";
 import { AppError, invalidField } from "#app/core/errors.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
-import { changeDocument, getDocuments, mayEdit } from "#app/domains/paper/documents/service.server.ts";
+import {
+	changeDocument,
+	getDocuments,
+	mayEditDocument,
+} from "#app/domains/paper/documents/service.server.ts";
 import type { MessageKey, Params } from "#app/messages/index.ts";
 import { addDates } from "./dates.server.ts";
 import type { Decision, FilePapers } from "./schema.ts";
@@ -40,7 +44,8 @@ export async function filePapers(viewer: Viewer, { rows, dates }: FilePapers): P
 
 async function demandTheirs(viewer: Viewer, ids: string[]): Promise<void> {
 	const papers = await getDocuments(viewer, ids);
-	if (papers.some((paper) => !mayEdit(viewer, paper))) throw new AppError("forbidden", "error.forbidden");
+	if (papers.some((paper) => !mayEditDocument(viewer, paper)))
+		throw new AppError("forbidden", "error.forbidden");
 }
 
 async function filePaper(

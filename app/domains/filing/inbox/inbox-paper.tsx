@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { cut } from "#app/core/format.ts";
 import type { FormFailure } from "#app/core/web/form.server.ts";
-import { isOpen } from "#app/domains/case/matters/rules.ts";
+import { isOpenMatter } from "#app/domains/case/matters/rules.ts";
 import { isSplittable } from "#app/domains/filing/bindings/rules.ts";
-import { SaidThere } from "#app/domains/filing/orders/said-there.tsx";
+import { QuotedPassage } from "#app/domains/filing/orders/said-there.tsx";
 import { Check, FieldErrors, Select } from "#app/ui/form/field.tsx";
 import { formState } from "#app/ui/form/form-state.ts";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
@@ -145,7 +145,7 @@ function Matter({ row, field, name }: RowState) {
 					}))}
 				/>
 			)}{" "}
-			{named && <SaidThere suggestion={named} />}
+			{named && <QuotedPassage suggestion={named} />}
 			{isNamedByLetter && <span className="block text-ink2">{t("inbox.namedByMail")} </span>}
 			{isNamedByLetter && ocrStatus !== "completed" && (
 				<LiveOcrBadge id={row.id} status={ocrStatus} page={pageNow} pages={pageCount} />
@@ -164,7 +164,7 @@ function Days({ row: { orderDate, business, nextDate, isListed }, field, name }:
 		<dl className="grid grid-cols-[minmax(0,1fr)] gap-2 sm:grid-cols-2">
 			{orderDate && (
 				<Day label={t("suggestion.orderDate")} id={order.id} errors={order.errors}>
-					<b>{format.longDate(orderDate.value)}</b> <SaidThere suggestion={orderDate} />
+					<b>{format.longDate(orderDate.value)}</b> <QuotedPassage suggestion={orderDate} />
 					<input type="hidden" name={name("orderDate")} value={orderDate.value} />
 				</Day>
 			)}
@@ -172,7 +172,7 @@ function Days({ row: { orderDate, business, nextDate, isListed }, field, name }:
 				<div className="sm:order-last sm:col-span-2">
 					<dt className="text-ink2">{t("suggestion.business")}</dt>
 					<dd className="[overflow-wrap:anywhere]">
-						{cut(business.value, LONGEST_BUSINESS)} <SaidThere suggestion={business} />
+						{cut(business.value, LONGEST_BUSINESS)} <QuotedPassage suggestion={business} />
 					</dd>
 				</div>
 			)}
@@ -194,7 +194,7 @@ function Days({ row: { orderDate, business, nextDate, isListed }, field, name }:
 						</>
 					)}
 					{isListed && <span className="block text-ink2">{t("inbox.listed")} </span>}
-					<SaidThere suggestion={nextDate} />
+					<QuotedPassage suggestion={nextDate} />
 				</Day>
 			)}
 		</dl>
@@ -220,7 +220,7 @@ function Doubts({ row: { matter, nearCourt, otherDate, letterNames, same, mayFil
 	const t = useT();
 	const format = useFormat();
 	const doubts = [
-		matter && !isOpen(matter.status) && t("inbox.closed"),
+		matter && !isOpenMatter(matter.status) && t("inbox.closed"),
 		nearCourt && t("inbox.nearCourt", { court: nearCourt }),
 		otherDate && t("inbox.otherDate", { date: format.longDate(otherDate) }),
 		letterNames && t("inbox.mailDiffers", { title: letterNames.title }),

@@ -5,7 +5,7 @@ import { clientOptions } from "#app/domains/case/clients/service.server.ts";
 import { type PartiesRead, partiesIn } from "#app/domains/filing/orders/parties-read.ts";
 import { documentSuggestions, headingOf } from "#app/domains/filing/orders/suggestions.server.ts";
 import { plainName } from "#app/domains/law/cases/opposite.ts";
-import { getDocument, mayEdit } from "#app/domains/paper/documents/service.server.ts";
+import { getDocument, mayEditDocument } from "#app/domains/paper/documents/service.server.ts";
 import { unfiled } from "#app/domains/paper/files/rows.server.ts";
 import { documents } from "#drizzle/schema.ts";
 
@@ -16,7 +16,7 @@ import { documents } from "#drizzle/schema.ts";
 export async function matterRead(viewer: Viewer, documentId: string) {
 	if (!(await isUnfiled(viewer, documentId))) return null;
 	const document = await getDocument(viewer, documentId);
-	if (!mayEdit(viewer, document)) return null;
+	if (!mayEditDocument(viewer, document)) return null;
 	const { cnr, caseNumber, court } = headingOf((await documentSuggestions(viewer, documentId)).suggestions);
 	const text = document.isRead ? document.pages.find((page) => page.text.trim())?.text : undefined;
 	const parties = text ? partiesIn(text) : null;

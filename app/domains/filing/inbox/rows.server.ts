@@ -4,8 +4,8 @@ import { notFound } from "#app/core/errors.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { type Page, pageOf, windowOf } from "#app/core/web/http.ts";
 import { matterNamed, type Named, type NamedMatter } from "#app/domains/case/matters/named-matter.server.ts";
-import { isOpen } from "#app/domains/case/matters/rules.ts";
-import { inChamber } from "#app/domains/day/hearings/rows.server.ts";
+import { isOpenMatter } from "#app/domains/case/matters/rules.ts";
+import { hearingsInChamber } from "#app/domains/day/hearings/rows.server.ts";
 import {
 	headingOf,
 	type PicturedSuggestion,
@@ -15,7 +15,7 @@ import {
 } from "#app/domains/filing/orders/suggestions.server.ts";
 import type { SuggestionKind } from "#app/domains/filing/orders/suggestions.ts";
 import { courtToday } from "#app/domains/law/courts/hearing-status.ts";
-import { mayEdit } from "#app/domains/paper/documents/service.server.ts";
+import { mayEditDocument } from "#app/domains/paper/documents/service.server.ts";
 import { type DocumentRow, selectDocuments, unfiled } from "#app/domains/paper/files/rows.server.ts";
 import { type DocumentMessage, lettersOf } from "#app/domains/paper/mailin/of-documents.server.ts";
 import { documents, hearings } from "#drizzle/schema.ts";
@@ -89,19 +89,19 @@ async function counted(tx: Tx, scope: Scope): Promise<number> {
 async function withNews(tx: Tx, viewer: Viewer, papers: readonly DocumentRow[]): Promise<InboxRow[]> {
 	if (papers.length === 0) return [];
 	const read = await readPapers(tx, viewer, papers);
-	const said = papers.map(({ id }) => read.get(id) ?? NOTHING);
+	const readings = papers.map(({ id }) => read.get(id) ?? NOTHING);
 	const letters = await lettersOf(
 		tx,
 		viewer,
 		papers.map(({ id }) => id),
 	);
 	const named = await Promise.all(
-		papers.map(({ id }, at) => namedBy(tx, viewer, said[at] ?? NOTHING, letters.get(id) ?? null)),
+		papers.map(({ id }, at) => namedBy(tx, viewer, readings[at] ?? NOTHING, letters.get(id) ?? null)),
 	);
 	const ahead = await datesAhead(tx, viewer, named);
 	const before = await sameBefore(tx, viewer, papers);
 	return papers.map((document, at) =>
-		rowOf(viewer, document, said[at] ?? NOTHING, named[at] ?? NOBODY, { ahead, before }),
+		rowOf(viewer, document, readings[at] ?? NOTHING, named[at] ?? NOBODY, { ahead, before }),
 	);
 }
 
@@ -115,11 +115,11 @@ async function namedBy(
 	letter: DocumentMessage | null,
 ): Promise<NamedBoth> {
 	const own = await matterNamed(tx, viewer, headingOf(suggestions));
-	const told = letter ? await namedByLetter(tx, viewer, letter) : NOBODY;
+	const named = letter ? await namedByLetter(tx, viewer, letter) : NOBODY;
 	const isNamed = own.matter !== null || own.others.length > 0;
-	if (!isNamed) return { ...told, by: null, letter, isNamedByLetter: isSomething(told), letterNames: null };
-	const differs = told.matter && told.matter.id !== own.matter?.id;
-	return { ...own, letter, isNamedByLetter: false, letterNames: differs ? told.matter : null };
+	if (!isNamed) return { ...named, by: null, letter, isNamedByLetter: isSomething(named), letterNames: null };
+	const differs = named.matter && named.matter.id !== own.matter?.id;
+	return { ...own, letter, isNamedByLetter: false, letterNames: differs ? named.matter : null };
 }
 
 const isSomething = ({ matter, others }: Named) => matter !== null || others.length > 0;
@@ -151,18 +151,18 @@ function rowOf(
 	{ by, ...known }: NamedBoth,
 	{ ahead, before }: Known,
 ): InboxRow {
-	const said = (kind: SuggestionKind) => suggestions.find((found) => found.kind === kind) ?? null;
-	const [orderDate, nextDate] = [said("orderDate"), said("nextDate")];
+	const readings = (kind: SuggestionKind) => suggestions.find((found) => found.kind === kind) ?? null;
+	const [orderDate, nextDate] = [readings("orderDate"), readings("nextDate")];
 	const { matter } = known;
 	const listed = (matter && nextDate && ahead.get(matter.id)) || [];
 	const row = {
 		document,
 		...known,
 		...{ first, orderDate, nextDate },
-		business: said("business"),
+		business: readings("business"),
 		nearCourt: suggestions.find(({ near }) => near)?.value ?? null,
-		mayFile: mayEdit(viewer, document),
-		named: by && said(by),
+		mayFile: mayEditDocument(viewer, document),
+		named: by && readings(by),
 		isListed: listed.some((day) => day === nextDate?.value),
 		otherDate: listed.find((day) => day !== nextDate?.value) ?? null,
 		same: before.get(document.id) ?? null,
@@ -178,7 +178,7 @@ function isPlain(row: Omit<InboxRow, "ticked">) {
 	const { mayFile, matter, orderDate, nextDate, otherDate, same, letterNames, nearCourt } = row;
 	const isWritten = (orderDate ?? nextDate) !== null && !nextDate?.reckoned;
 	const isDoubted = [otherDate, same, letterNames, nearCourt].some((doubt) => doubt !== null);
-	return mayFile && matter !== null && isOpen(matter.status) && isWritten && !isDoubted;
+	return mayFile && matter !== null && isOpenMatter(matter.status) && isWritten && !isDoubted;
 }
 
 /** The days on which the one matter of a paper is listed from today on and has no result, by matter. */
@@ -190,7 +190,7 @@ async function datesAhead(tx: Tx, viewer: Viewer, named: readonly Named[]): Prom
 	const rows = await tx
 		.selectDistinct({ matterId, date })
 		.from(hearings)
-		.where(and(inChamber(viewer), inArray(matterId, ids), isAhead))
+		.where(and(hearingsInChamber(viewer), inArray(matterId, ids), isAhead))
 		.orderBy(asc(date));
 	const byMatter = Map.groupBy(rows, (row) => row.matterId);
 	return new Map([...byMatter].map(([id, days]) => [id, days.map((row) => row.date)]));

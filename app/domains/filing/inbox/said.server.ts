@@ -4,7 +4,7 @@ import type { T } from "#app/messages/index.ts";
 import type { Filed, RefusedPaper } from "./file.server.ts";
 
 /** What filing did, in a sentence; null where nothing was filed. */
-export function saidOf({ filed, added }: Filed, t: T): string | null {
+export function filedMessage({ filed, added }: Filed, t: T): string | null {
 	if (filed === 0) return null;
 	return [t.n("success.papersMoved", filed), ...(added > 0 ? [t.n("success.datesAdded", added)] : [])].join(
 		". ",

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { optionalDay, optionalId, tick, version } from "#app/core/web/fields.ts";
+import { optionalDay, optionalId, tick, versionField } from "#app/core/web/fields.ts";
 import { pageQuery } from "#app/core/web/http.ts";
 
 /** Each paper of a page is read again for what it says, so a page is short. */
@@ -21,7 +21,7 @@ const fields = {
 	matterId: optionalId("matter.notFound"),
 	orderDate: optionalDay("hearing"),
 	nextDate: optionalDay("hearing"),
-	version: version(),
+	version: versionField(),
 };
 const decision = z.object({
 	file: tick().meta({ description: "Whether it is filed at all." }),

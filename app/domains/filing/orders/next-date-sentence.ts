@@ -16,9 +16,9 @@ export function sentenceStart(text: string): string {
 }
 
 /** Whether another court sits on the day of this sentence, or none: what is said before the day, and what follows it. */
-export function isElsewhere(said: string, after: string): boolean {
-	const sentence = `${said}${sentenceStart(after)}`;
-	return OTHER_COURT.test(sentence) || NO_SITTING.test(sentence) || isOfSomethingElse(said);
+export function isElsewhere(passage: string, after: string): boolean {
+	const sentence = `${passage}${sentenceStart(after)}`;
+	return OTHER_COURT.test(sentence) || NO_SITTING.test(sentence) || isOfSomethingElse(passage);
 }
 
 /** Whether another day takes the place of this one, or it is no hearing's. */
@@ -26,8 +26,8 @@ export const isGivenUp = (words: string, after: string) =>
 	GIVEN_UP_BEFORE.test(words) || GIVEN_UP.test(after);
 
 /** Whether the words say that something is fixed for the day which no court sits over. */
-function isOfSomethingElse(said: string): boolean {
-	const subject = STATED.exec(said)?.[1]
+function isOfSomethingElse(passage: string): boolean {
+	const subject = STATED.exec(passage)?.[1]
 		?.split(/\bthat\b/iu)
 		.at(-1);
 	return subject !== undefined && !COMES_UP.test(subject);

@@ -26,7 +26,7 @@ import { reckonedDate } from "./reckoned-date.ts";
 export type NextDate = WrittenDate & { reckoned: boolean; aside: boolean };
 
 /** As above; `told` when the text says that something is fixed for the day, or is to be done by then, and orders no listing. */
-type Named = NextDate & { told: boolean };
+type Named = NextDate & { isSpelledOut: boolean };
 
 const REACH = 140;
 const YEARS_AHEAD = 3;
@@ -55,16 +55,16 @@ export const daysNamed = (text: string, today: string) =>
 function namedDates(text: string, first: string, orderDay: string): Named[] {
 	const dates = datesIn(text.replace(/\s/g, " "));
 	const lines = lettersMended(text);
-	const said = { lines, flat: lines.replace(/\s/g, " ") };
+	const texts = { lines, flat: lines.replace(/\s/g, " ") };
 	const latest = addDays(orderDay, YEARS_AHEAD * 366);
 	const named = dates.flatMap((date, at) => {
 		if (date.day < first || date.day > latest) return [];
-		return namedAs(said, date, dates[at - 1]) ?? [];
+		return namedAs(texts, date, dates[at - 1]) ?? [];
 	});
 	const later = text.search(LATER);
 	const last = orAll(named, ({ index }) => index > later);
 	const court = orAll(last, ({ aside }) => !aside);
-	const ordered = orAll(court, ({ told }) => !told);
+	const ordered = orAll(court, ({ isSpelledOut }) => !isSpelledOut);
 	return orAll(ordered, ({ day }) => weekdayOf(day) !== 0);
 }
 
@@ -81,14 +81,14 @@ type Text = { lines: string; flat: string };
 function namedAs(text: Text, date: WrittenDate, last: WrittenDate | undefined): Named | null {
 	const { flat } = text;
 	const from = Math.max(last?.end ?? 0, date.index - REACH);
-	const said = sentenceEnd(flat.slice(from, date.index));
-	const lead = LEAD.exec(said)?.[0] ?? "";
-	const words = said.slice(0, said.length - lead.length);
+	const texts = sentenceEnd(flat.slice(from, date.index));
+	const lead = LEAD.exec(texts)?.[0] ?? "";
+	const words = texts.slice(0, texts.length - lead.length);
 	const after = flat.slice(date.end, date.end + REACH);
-	if (isElsewhere(said, after) || isGivenUp(words, after) || isOtherWeekday(date.day, lead, after))
+	if (isElsewhere(texts, after) || isGivenUp(words, after) || isOtherWeekday(date.day, lead, after))
 		return null;
-	if (OTHER_MATTER.test(said)) return null;
-	const isWhole = said.length < date.index - from;
+	if (OTHER_MATTER.test(texts)) return null;
+	const isWhole = texts.length < date.index - from;
 	const before = last && !isWhole && SET.before.test(words) ? movedFrom(flat, last) : words;
 	const [cue, purpose] = [CUES_BEFORE, CUES_OF_PURPOSE].map((forms) => lastWords(forms, before));
 	const named = cue ?? purpose;
@@ -96,9 +96,9 @@ function namedAs(text: Text, date: WrittenDate, last: WrittenDate | undefined): 
 	if (named === undefined && !isNamedBehind(words, begun, after)) return null;
 	const isNamed = named !== undefined;
 	const index = isNamed ? date.index - lead.length - named.length : beginning(flat, date.index);
-	const aside = NOT_THE_COURT.test(cue ?? said) || ELSEWHERE.test(said);
-	const told = (cue === undefined && purpose !== undefined) || TOLD.test(said);
-	return { ...date, index, reckoned: false, aside, told };
+	const aside = NOT_THE_COURT.test(cue ?? texts) || ELSEWHERE.test(texts);
+	const isSpelledOut = (cue === undefined && purpose !== undefined) || TOLD.test(texts);
+	return { ...date, index, reckoned: false, aside, isSpelledOut: isSpelledOut };
 }
 
 /** Whether what follows the day names it as the next one, by itself or with what its sentence or line begins with. */

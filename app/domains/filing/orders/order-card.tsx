@@ -2,7 +2,7 @@ import type { MessageKey } from "#app/messages/index.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
-import { SaidThere } from "./said-there.tsx";
+import { QuotedPassage } from "./said-there.tsx";
 import type { OrderCardView } from "./suggestions.server.ts";
 import type { SuggestionKind } from "./suggestions.ts";
 
@@ -46,7 +46,7 @@ function Read({ suggestion }: { suggestion: OrderCardView["suggestions"][number]
 				{kind === "business" ? value : <b>{isDay ? format.longDate(value) : value}</b>}{" "}
 				{reckoned && <span className="block">{t("suggestion.calculated")}</span>}
 				{near && <span className="block">{t("suggestion.closestCourt")}</span>}
-				<SaidThere suggestion={suggestion} />
+				<QuotedPassage suggestion={suggestion} />
 			</dd>
 		</div>
 	);

@@ -1,7 +1,7 @@
 import { AppError } from "#app/core/errors.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { documentFacts, getDocument } from "#app/domains/paper/documents/service.server.ts";
-import { documentSuggestions, valuesOf } from "./suggestions.server.ts";
+import { documentSuggestions, suggestedValue } from "./suggestions.server.ts";
 
 const LONGEST = 100_000;
 
@@ -20,10 +20,10 @@ export function orderSource(viewer: Viewer, documentId: string): Promise<OrderSo
  * A document with its words as the order of a hearing: of an order sheet that ends with the hearing's day what was done
  * then, else all it says. Null for one that the viewer may not see.
  */
-export function orderOf(viewer: Viewer, documentId: string, day: string | undefined) {
+export function orderForm(viewer: Viewer, documentId: string, day: string | undefined) {
 	return ifThere(async () => {
 		const { id, originalFilename: name, pages } = await getDocument(viewer, documentId);
-		const value = valuesOf((await documentSuggestions(viewer, documentId)).suggestions);
+		const value = suggestedValue((await documentSuggestions(viewer, documentId)).suggestions);
 		const done = day === value("orderDate") ? value("business") : undefined;
 		const text = done ?? pages.map((page) => page.text.trim()).join("\n\n");
 		return { id, name, text: text.slice(0, LONGEST).trim() };

@@ -1,4 +1,4 @@
-import { linesOf } from "#app/domains/paper/readings/order-date.ts";
+import { linesOfText } from "#app/domains/paper/readings/order-date.ts";
 import { properCase } from "./suggestions-heading.ts";
 
 /** Who is against whom, according to the heading of a paper. */
@@ -20,7 +20,7 @@ const NUMBERED = /^\s*(?:\(?\d{1,2}[.)]\s*)/u;
 
 /** The two sides a first page names around its "versus"; null where it names none, or one in letters of two scripts. */
 export function partiesIn(text: string): PartiesRead | null {
-	const lines = linesOf(text.slice(0, LONGEST_TEXT))
+	const lines = linesOfText(text.slice(0, LONGEST_TEXT))
 		.slice(0, TOP)
 		.map(({ line }) => line.replace(/\s+/gu, " ").trim());
 	const at = lines.findIndex((line) => ALONE.test(line));

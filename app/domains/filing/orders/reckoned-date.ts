@@ -43,10 +43,10 @@ const countOf = (written: string) =>
 	/^an?$/iu.test(written) ? 1 : (numberInWords(written) ?? Number(written));
 
 /** "Tomorrow", where it is no Sunday; the "next working day" of a Friday may be a Saturday or a Monday. */
-function nextDay(orderDay: string, said: string): string | null {
-	const day = addDays(orderDay, /after/iu.test(said) ? 2 : 1);
+function nextDay(orderDay: string, sentence: string): string | null {
+	const day = addDays(orderDay, /after/iu.test(sentence) ? 2 : 1);
 	const weekday = weekdayOf(day);
-	return weekday === 0 || (weekday === 6 && /working|court/iu.test(said)) ? null : day;
+	return weekday === 0 || (weekday === 6 && /working|court/iu.test(sentence)) ? null : day;
 }
 
 /** So many days, weeks or months later; a month that has no such day ends with its last. */

@@ -7,16 +7,16 @@ import { weighedDate } from "./weighed-date.ts";
 
 type Page = { text: string; tables?: PageTable[] };
 type Day = Stretch & { day: string };
-type Said = Stretch & { value: string };
+type CellValue = Stretch & { value: string };
 
 /** What the last row of an order sheet says; null for what it does not. */
 export type LastRow<P> = {
 	page: P;
 	date: Day;
 	/** What was done on that day, also where it goes on in rows of its own. */
-	business: Said | null;
+	business: CellValue | null;
 	nextDate: (Day & { reckoned: boolean }) | null;
-	purpose: Said | null;
+	purpose: CellValue | null;
 };
 
 const NEXT =
@@ -142,17 +142,17 @@ function afterRow<P extends Page>(
 ): LastRow<P> | null {
 	const cellIn = (column: number | null) => row.find((cell) => cell.column === column);
 	const [dated, done, next] = [columns.date, columns.business, columns.next].map(cellIn);
-	const stage = saidIn(page.text, cellIn(columns.purpose));
+	const stage = valueIn(page.text, cellIn(columns.purpose));
 	if ((!done && !next && !(dated && stage)) || isHeading(page.text, row)) return last;
 	const date = dayIn(page.text, dated);
-	const business = saidIn(page.text, done);
+	const business = valueIn(page.text, done);
 	if (!dated && !next && row.length === 1) return last && business && goneOn(last, business);
 	if (!date || date.day > today) return null;
 	return {
 		page,
 		date,
 		business,
-		nextDate: aheadIn(page.text, next, today, date.day) ?? saidNext(page.text, done, today, date.day),
+		nextDate: aheadIn(page.text, next, today, date.day) ?? nextInCell(page.text, done, today, date.day),
 		purpose: stage && stage.value.length <= LONGEST_PURPOSE ? stage : null,
 	};
 }
@@ -164,20 +164,20 @@ function aheadIn(text: string, cell: TextCell | undefined, today: string, from: 
 }
 
 /** The next date among the words for what was done: "Adjourned to 14.01.2027." */
-function saidNext(text: string, cell: TextCell | undefined, today: string, from: string) {
-	const said = cell ? text.slice(cell.from, cell.to) : "";
-	const weighed = () => weighedDate([{ text: said }], today)?.found;
-	const found = nextDateIn(said, today, from) ?? weighed();
+function nextInCell(text: string, cell: TextCell | undefined, today: string, from: string) {
+	const cellText = cell ? text.slice(cell.from, cell.to) : "";
+	const weighed = () => weighedDate([{ text: cellText }], today)?.found;
+	const found = nextDateIn(cellText, today, from) ?? weighed();
 	return cell && found ? { ...found, index: cell.from + found.index, end: cell.from + found.end } : null;
 }
 
 /** A row that says nothing but more of what was done goes on with the row before it, as over the end of a page. */
-function goneOn<P>(last: LastRow<P>, { value }: Said): LastRow<P> {
+function goneOn<P>(last: LastRow<P>, { value }: CellValue): LastRow<P> {
 	const { business } = last;
 	return { ...last, business: business && { ...business, value: `${business.value} ${value}` } };
 }
 
-function saidIn(text: string, cell: TextCell | undefined): Said | null {
+function valueIn(text: string, cell: TextCell | undefined): CellValue | null {
 	const value = cell ? words(text, cell) : "";
 	return cell && value !== "" ? { index: cell.from, end: cell.to, value } : null;
 }

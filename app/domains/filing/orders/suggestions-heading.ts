@@ -5,19 +5,19 @@ import { caseNumberKey, parseCnr } from "#app/domains/law/cases/case-number.ts";
 import { caseNumbersIn } from "#app/domains/law/cases/case-refs.ts";
 import { courtKey } from "#app/domains/law/courts/court-key.ts";
 import { courts } from "#app/domains/law/courts/known-courts.ts";
-import { linesOf } from "#app/domains/paper/readings/order-date.ts";
+import { linesOfText } from "#app/domains/paper/readings/order-date.ts";
 
 /** What a heading says, in the form a record carries it. */
 export type HeadingPart = Stretch & { value: string };
 
-type Line = ReturnType<typeof linesOf>[number];
+type Line = ReturnType<typeof linesOfText>[number];
 
 const TOP = 14;
 /** Where the parties begin, or the text itself, the heading is over. */
 const BODY = /^\s*(?:1\s*[.)]|(?:versus|v\/?s\.?|बनाम|વિરુદ્ધ)\s*[.,]?\s*$)/iu;
 
 function headingOf(text: string): Line[] {
-	const lines = linesOf(text).slice(0, TOP);
+	const lines = linesOfText(text).slice(0, TOP);
 	const end = lines.findIndex(({ line }) => BODY.test(line));
 	return end === -1 ? lines : lines.slice(0, end);
 }
@@ -154,7 +154,7 @@ const MEMBER_LINE = new RegExp(
 
 /** Who sat: the coram line with those that follow it, or the name in brackets above the judge's title at the end. */
 export function judgeIn(text: string): HeadingPart | null {
-	const lines = linesOf(text);
+	const lines = linesOfText(text);
 	const found = coramIn(text, lines) ?? signatureIn(lines);
 	return found && !isMixed(found.value) ? found : null;
 }

@@ -15,7 +15,7 @@ const LEAST_WIDTH = 3500;
  * Where a stretch of a page's text stands on the page: the box around its words, with a margin; null where the words
  * cannot be found. Text and words may be parted differently, so their letters are compared, without spaces and marks.
  */
-export function placeOf(text: string, words: PageWord[], index: number, end: number): Frame | null {
+export function wordsFrame(text: string, words: PageWord[], index: number, end: number): Frame | null {
 	const wanted = lettersOf(text.slice(index, end));
 	if (!wanted || words.length === 0) return null;
 	const before = lettersOf(text.slice(0, index)).length;
@@ -33,19 +33,19 @@ export function placeOf(text: string, words: PageWord[], index: number, end: num
 
 /** The part of a stretch that stands in the line of its end: what runs over lines is too wide to be read small. */
 export function endOfPlace(text: string, words: PageWord[], index: number, end: number): Frame | null {
-	const whole = placeOf(text, words, index, end);
+	const whole = wordsFrame(text, words, index, end);
 	const spaces = [...text.slice(index, end).matchAll(/\s+/g)].map(
 		(space) => index + space.index + space[0].length,
 	);
-	const last = placeOf(text, words, spaces.at(-1) ?? index, end);
+	const last = wordsFrame(text, words, spaces.at(-1) ?? index, end);
 	if (!whole || !last) return null;
 	const height = last.bottom - last.top;
 	const isOneLine = whole.bottom - whole.top < height * LINES_APART;
 	const from = spaces.find((start) => {
-		const part = placeOf(text, words, start, end);
+		const part = wordsFrame(text, words, start, end);
 		return part && part.bottom - part.top < height * LINES_APART;
 	});
-	return isOneLine || from === undefined ? whole : placeOf(text, words, from, end);
+	return isOneLine || from === undefined ? whole : wordsFrame(text, words, from, end);
 }
 
 function nearest(letters: string, wanted: string, before: number): number {

@@ -4,11 +4,11 @@ import { notFound } from "#app/core/errors.ts";
 import { can } from "#app/core/person/roles.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { matterNamed, type NamedMatter } from "#app/domains/case/matters/named-matter.server.ts";
-import { inChamber } from "#app/domains/day/hearings/rows.server.ts";
+import { hearingsInChamber } from "#app/domains/day/hearings/rows.server.ts";
 import { courtToday } from "#app/domains/law/courts/hearing-status.ts";
 import { isKnownCourt, nearAmong } from "#app/domains/law/courts/near-court.ts";
 import { courtsOf } from "#app/domains/law/courts/suggestions.server.ts";
-import { mayEdit } from "#app/domains/paper/documents/service.server.ts";
+import { mayEditDocument } from "#app/domains/paper/documents/service.server.ts";
 import { type DocumentRow, selectDocuments } from "#app/domains/paper/files/rows.server.ts";
 import { PICTURE_WIDTHS } from "#app/domains/paper/readings/page-schema.ts";
 import { documentPages, documents, hearings, matters } from "#drizzle/schema.ts";
@@ -55,12 +55,12 @@ async function suggest(tx: Tx, viewer: Viewer, documentId: string): Promise<Docu
 
 /** What of a paper's suggestions names its matter. */
 export function headingOf(suggestions: readonly Suggestion[]) {
-	const value = valuesOf(suggestions);
+	const value = suggestedValue(suggestions);
 	return { cnr: value("cnr"), caseNumber: value("caseNumber"), court: value("court") };
 }
 
 /** The value of a suggestion by its kind; undefined where the paper does not say it. */
-export const valuesOf = (suggestions: readonly Suggestion[]) => (kind: SuggestionKind) =>
+export const suggestedValue = (suggestions: readonly Suggestion[]) => (kind: SuggestionKind) =>
 	suggestions.find((found) => found.kind === kind)?.value;
 
 /** What a paper was read to say, with the picture of its first page. */
@@ -79,8 +79,8 @@ export async function readPapers(
 		const found = suggestionsFrom(pages, today);
 		return { id, pages, found };
 	});
-	const isAsked = read.some(({ found }) => found.some(isUnknownCourt));
-	const near = nearAmong(isAsked ? await courtsOf(tx, viewer, MOST_COURTS) : []);
+	const isCourtUnknown = read.some(({ found }) => found.some(isUnknownCourt));
+	const near = nearAmong(isCourtUnknown ? await courtsOf(tx, viewer, MOST_COURTS) : []);
 	return new Map(
 		read.map(({ id, pages, found }) => {
 			const suggestions = found.map((one) => ({ ...nearest(one, near), picture: cropOf(id, one, pages) }));
@@ -166,7 +166,7 @@ export type OrderCardView = NonNullable<Awaited<ReturnType<typeof orderCard>>>;
 export function orderCard(viewer: Viewer, documentId: string) {
 	return inScope(viewer, async (tx) => {
 		const { document, suggestions, likelyMatter } = await suggest(tx, viewer, documentId);
-		if (likelyMatter && mayEdit(viewer, document))
+		if (likelyMatter && mayEditDocument(viewer, document))
 			return { documentId, suggestions, likelyMatter, next: null, order: null };
 		if (!document.matter || !can(viewer, "hearings.create")) return null;
 		const offers = await hearingOffers(tx, viewer, document.id, document.matter.id, suggestions);
@@ -181,14 +181,14 @@ async function hearingOffers(
 	matterId: string,
 	suggestions: readonly Suggestion[],
 ) {
-	const value = valuesOf(suggestions);
+	const value = suggestedValue(suggestions);
 	const [nextDay, orderDay, purpose] = [value("nextDate"), value("orderDate"), value("purpose")];
 	const days = [nextDay, orderDay].filter((day) => day !== undefined);
 	if (days.length === 0 || !(await isOpen(tx, viewer, matterId))) return null;
 	const known = await tx
 		.select({ id: hearings.id, date: hearings.date, order: hearings.order })
 		.from(hearings)
-		.where(and(inChamber(viewer), eq(hearings.matterId, matterId), inArray(hearings.date, days)))
+		.where(and(hearingsInChamber(viewer), eq(hearings.matterId, matterId), inArray(hearings.date, days)))
 		.orderBy(asc(hearings.id));
 	const on = (day: string) => known.find(({ date }) => date === day);
 	const path = `/matters/${matterId}/hearings`;

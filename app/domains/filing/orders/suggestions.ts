@@ -4,7 +4,7 @@ import type { PageTable, PageWord } from "#drizzle/schema.ts";
 import { daysNamed, nextDateIn } from "./next-date.ts";
 import { lastRowOf, withoutTables } from "./roznama.ts";
 import { caseNumberIn, cnrIn, courtIn, judgeIn } from "./suggestions-heading.ts";
-import { endOfPlace, type Frame, placeOf } from "./suggestions-place.ts";
+import { endOfPlace, type Frame, wordsFrame } from "./suggestions-place.ts";
 import { isListed, weighedDate } from "./weighed-date.ts";
 
 export const suggestionKinds = [
@@ -140,7 +140,7 @@ function suggestion(
 ): Suggestion {
 	const written = text.slice(index, end).replace(/\s+/gu, " ").trim();
 	const isDay = kind === "orderDate" || kind === "nextDate";
-	const box = (isDay ? endOfPlace : placeOf)(text, words, index, end);
+	const box = (isDay ? endOfPlace : wordsFrame)(text, words, index, end);
 	return { kind, value, written, page, box, reckoned, near: false };
 }
 

@@ -65,22 +65,22 @@ function weighedDates(text: string, today: string): Weighed[] {
 		if (!isToCome || (last && last.day > today && JOINED.test(flat.slice(last.end, date.index)))) return [];
 		const from = Math.max(last?.end ?? 0, date.index - REACH);
 		const to = Math.min(dates[at + 1]?.index ?? flat.length, date.end + REACH);
-		const said = sentenceEnd(flat.slice(from, date.index));
-		const weight = weightOf(date.day, said, flat.slice(date.end, to));
+		const sentence = sentenceEnd(flat.slice(from, date.index));
+		const weight = weightOf(date.day, sentence, flat.slice(date.end, to));
 		const place = isLast(lines, date) ? BY_PLACE : 0;
 		return weight > 0 ? [{ ...date, weight: weight + place, reckoned: false }] : [];
 	});
 }
 
 /** What speaks for a day, by the words of its sentence before and behind it; nothing where anything speaks against it. */
-function weightOf(day: string, said: string, behind: string): number {
-	const lead = LEAD.exec(said)?.[0] ?? "";
-	const before = said.slice(0, said.length - lead.length);
+function weightOf(day: string, sentence: string, behind: string): number {
+	const lead = LEAD.exec(sentence)?.[0] ?? "";
+	const before = sentence.slice(0, sentence.length - lead.length);
 	if (isOtherWeekday(day, lead, behind) || isGivenUp(before, behind)) return 0;
 	if (isNamedAgain(behind)) return BY_LISTING;
 	const after = sentenceStart(behind);
 	const listed = LISTED.exec(before);
-	if (isUntil(before, after) || isElsewhere(said, behind) || ELSEWHERE.test(said)) return 0;
+	if (isUntil(before, after) || isElsewhere(sentence, behind) || ELSEWHERE.test(sentence)) return 0;
 	const subject = listed ? before.slice(0, listed.index) : `${before} ${after}`;
 	if (ANOTHER.test(subject)) return 0;
 	const isListed = listed !== null || LISTED_BEHIND.test(after);

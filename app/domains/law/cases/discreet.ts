@@ -16,8 +16,8 @@ const INDIC =
 /** Whether the title, the number or the court of a case tells that the law protects the names in it. */
 export function isProtected({ title, caseNumber, court }: Case): boolean {
 	// "H.M.P." is HMP.
-	const told = foldForSearch([title, caseNumber ?? "", court].join(" | ")).replaceAll(/\b([a-z])\./g, "$1");
-	return WORDS.test(told) || INDIC.test(told);
+	const folded = foldForSearch([title, caseNumber ?? "", court].join(" | ")).replaceAll(/\b([a-z])\./g, "$1");
+	return WORDS.test(folded) || INDIC.test(folded);
 }
 
 const VERSUS = /\s+(?:v\/s|vs?|versus|बनाम|विरुद्ध|વિરુદ્ધ|વિ)\.?\s+/iu;

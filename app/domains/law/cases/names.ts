@@ -252,15 +252,15 @@ function lacksTheMiddle(short: readonly string[], long: readonly string[]): bool
 }
 
 /** How a name stands in a text, with no other word between its own; null where it does not. */
-export function standsIn(name: Name, text: string): { name: Name; by: NameMatch } | null {
+export function nameInText(name: Name, text: string): { name: Name; by: NameMatch } | null {
 	const written = initialsJoined(text).match(LETTERS) ?? [];
 	const { length } = name.words;
 	const parts = written.map((word) => partsOf(word));
-	const said = withSounds(parts).flatMap(({ words }, at) => words.map((word) => ({ word, at })));
+	const sounded = withSounds(parts).flatMap(({ words }, at) => words.map((word) => ({ word, at })));
 	const wanted = new Set(name.words.map(({ key }) => key));
-	for (let from = 0; from + length <= said.length; from++) {
-		if (!wanted.has(said[from]?.word.key ?? "")) continue;
-		const window = said.slice(from, from + length);
+	for (let from = 0; from + length <= sounded.length; from++) {
+		if (!wanted.has(sounded[from]?.word.key ?? "")) continue;
+		const window = sounded.slice(from, from + length);
 		const [first, last] = [window[0]?.at ?? 0, window.at(-1)?.at ?? 0];
 		const there = {
 			...name,

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { slipsBetween, withoutOne } from "#app/core/language/distance.ts";
 import { processorMs } from "#tests/setup/processor-time.ts";
-import { cnrsMeantBy, meantBy, typeSlips } from "./near-number.ts";
+import { nearCnrs, nearNumbers, typeSlips } from "./near-number.ts";
 
 const YEAR = 2026;
 const keys = (written: string) =>
-	meantBy(written, YEAR).map(({ type, number, year }) => `${type}:${number}:${year}`);
+	nearNumbers(written, YEAR).map(({ type, number, year }) => `${type}:${number}:${year}`);
 
 describe("meantBy", () => {
 	it.each([
@@ -40,7 +40,7 @@ describe("meantBy", () => {
 	])("%s is no case number", (written) => expect(keys(written)).toEqual([]));
 
 	it("has what was written first, then what is often misread, then the rest", () => {
-		const all = meantBy("CS/138/2020", YEAR);
+		const all = nearNumbers("CS/138/2020", YEAR);
 		const slips = (number: number) => all.find((one) => one.number === number && one.year === "2020")?.slips;
 		expect(all[0]).toMatchObject({ number: 138, year: "2020", slips: 0 });
 		expect(slips(188)).toBeLessThan(slips(148) ?? 0);
@@ -54,7 +54,7 @@ describe("meantBy", () => {
 			"1O".repeat(150),
 			"CS 9999999/2023",
 		]) {
-			const read = () => expect(meantBy(written, YEAR).length).toBeLessThan(2000);
+			const read = () => expect(nearNumbers(written, YEAR).length).toBeLessThan(2000);
 			expect(processorMs(read)).toBeLessThan(500);
 		}
 	});
@@ -71,10 +71,10 @@ describe("typeSlips", () => {
 
 describe("cnrsMeantBy", () => {
 	it("has the record numbers one sign away", () => {
-		expect(cnrsMeantBy("GJHC240132232O20", YEAR)[0]).toBe("GJHC240132232020");
-		expect(cnrsMeantBy("GJHC24013223020", YEAR)).toContain("GJHC240132232020");
-		expect(cnrsMeantBy("GJHC24-013232-2020", YEAR)).toContain("GJHC240132232020");
-		expect(cnrsMeantBy("RCC/456/2023", YEAR)).toEqual([]);
+		expect(nearCnrs("GJHC240132232O20", YEAR)[0]).toBe("GJHC240132232020");
+		expect(nearCnrs("GJHC24013223020", YEAR)).toContain("GJHC240132232020");
+		expect(nearCnrs("GJHC24-013232-2020", YEAR)).toContain("GJHC240132232020");
+		expect(nearCnrs("RCC/456/2023", YEAR)).toEqual([]);
 	});
 });
 

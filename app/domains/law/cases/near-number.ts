@@ -5,7 +5,7 @@ import { caseNumbersIn } from "./case-refs.ts";
 import { canonicalCaseType } from "./case-types.ts";
 
 /** A case number as it may have been meant; `slips` is what stands between it and what was written. */
-export type Meant = { type: string; number: number; year: string; slips: number };
+export type NearNumber = { type: string; number: number; year: string; slips: number };
 
 const DIGITS = "0123456789";
 const FIRST_YEAR = 1950;
@@ -33,17 +33,17 @@ const LIKE_DIGITS = /[\dOQDIL|SBZG]/;
  * letter of the type (told by the reader of the rows: the type stays as it was written), a lost or misread separator.
  * A text without number and year has none.
  */
-export function meantBy(written: string, thisYear = new Date().getFullYear()): Meant[] {
+export function nearNumbers(written: string, thisYear = new Date().getFullYear()): NearNumber[] {
 	const taken = new Map<string, Reading>();
 	for (const reading of readings(written, thisYear)) {
 		const key = `${reading.type}:${reading.number}:${reading.year}`;
 		if ((taken.get(key)?.slips ?? MOST_SLIPS + 1) > reading.slips) taken.set(key, reading);
 	}
-	const found = new Map<string, Meant>();
-	for (const meant of [...taken.values()].flatMap((reading) => around(reading, thisYear))) {
-		const key = `${meant.type}:${meant.number}:${meant.year}`;
+	const found = new Map<string, NearNumber>();
+	for (const candidate of [...taken.values()].flatMap((reading) => around(reading, thisYear))) {
+		const key = `${candidate.type}:${candidate.number}:${candidate.year}`;
 		const known = found.get(key);
-		if (meant.slips <= MOST_SLIPS && (!known || known.slips > meant.slips)) found.set(key, meant);
+		if (candidate.slips <= MOST_SLIPS && (!known || known.slips > candidate.slips)) found.set(key, candidate);
 	}
 	return [...found.values()].sort((a, b) => a.slips - b.slips);
 }
@@ -55,7 +55,7 @@ export function typeSlips(written: string, kept: string): number {
 }
 
 /** CNRs one wrong sign from the written one; none for what does not look like a CNR. */
-export function cnrsMeantBy(written: string, thisYear = new Date().getFullYear()): string[] {
+export function nearCnrs(written: string, thisYear = new Date().getFullYear()): string[] {
 	const bare = asciiDigits(written.normalize("NFKC"))
 		.toUpperCase()
 		.replace(/[\s.-]/g, "");
@@ -165,7 +165,7 @@ function yearsLike(run: string, thisYear: number): { year: string; slips: number
 }
 
 /** The reading itself, with one slip in its number, and with one in its year. */
-function around({ type, number, year, slips }: Reading, thisYear: number): Meant[] {
+function around({ type, number, year, slips }: Reading, thisYear: number): NearNumber[] {
 	const numbers = [...neighbours(number)]
 		.filter(([near]) => /^[1-9]/.test(near) && near.length <= MOST_DIGITS)
 		.map(([near, more]) => ({ type, number: Number(near), year, slips: slips + more }));

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { plainName, standingIn } from "./opposite.ts";
+import { plainName, sidesIn } from "./opposite.ts";
 
 test.each([
 	["M/s. Blue Heron Logistics LLP", "blue heron logistics llp"],
@@ -59,5 +59,5 @@ test.each([
 		{ own: [], opposite: [] },
 	],
 ])("finds %s", (_what, given, expected) => {
-	expect(standingIn(given)).toEqual(expected);
+	expect(sidesIn(given)).toEqual(expected);
 });

@@ -14,7 +14,7 @@ export type Sided = {
 };
 
 /** For whom the chamber acts in a case, and against whom. */
-export type Standing = { own: string[]; opposite: string[] };
+export type NamedSides = { own: string[]; opposite: string[] };
 
 const BOTH = ["first", "second"] as const;
 
@@ -22,7 +22,7 @@ const BOTH = ["first", "second"] as const;
  * The names on the chamber's side of a case and on the other: from the parties, and for a side without any from the title.
  * While it is not known which side is the chamber's, everybody but the client is on the other; without a client nobody is.
  */
-export function standingIn({ title, parties = [], ourSide, clientName }: Sided): Standing {
+export function sidesIn({ title, parties = [], ourSide, clientName }: Sided): NamedSides {
 	const own = clientName ? [clientName] : [];
 	const titled = sidesInTitle(title);
 	const sided = BOTH.map((side, at) => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { translate } from "#app/messages/index.ts";
-import { sidesOf } from "./sides.ts";
+import { sidesOfKind } from "./sides.ts";
 
 test.each([
 	["RCS/12/2024", "Plaintiff", "Defendant"],
@@ -14,6 +14,6 @@ test.each([
 	["GJHC240132232020", "Plaintiff / Petitioner / Appellant", "Defendant / Respondent / Accused"],
 	[null, "Plaintiff / Petitioner / Appellant", "Defendant / Respondent / Accused"],
 ])("the sides of %s are %s and %s", (caseNumber, first, second) => {
-	const called = sidesOf(caseNumber);
+	const called = sidesOfKind(caseNumber);
 	expect([translate("en", called.first), translate("en", called.second)]).toEqual([first, second]);
 });

@@ -27,7 +27,7 @@ const byType = new Map(
 );
 
 /** What the sides of a case are called, by the type in its number; all their usual names where it tells nothing. */
-export function sidesOf(caseNumber: string | null): Sides {
+export function sidesOfKind(caseNumber: string | null): Sides {
 	const parsed = caseNumber ? caseNumberKey(caseNumber) : null;
 	return (parsed?.kind === "number" && byType.get(parsed.type)) || ANY;
 }

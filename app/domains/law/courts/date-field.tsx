@@ -26,14 +26,14 @@ type DateFieldProps = Omit<ComponentProps<typeof Field>, "field" | "type"> & {
 export function DateField({ field, hint, hearing, news, below, anyDay, children, ...rest }: DateFieldProps) {
 	const id = field.id ?? `f-${field.name.replace(/[^\w-]+/g, "-")}`;
 	const day = typeof field.value === "string" && /^\d{4}-\d{2}-\d{2}$/.test(field.value) ? field.value : null;
-	const asked = hearing && { ...hearing, board: "" };
+	const query = hearing && { ...hearing, board: "" };
 	return (
 		<>
 			<Field
 				{...rest}
 				field={{ ...field, id }}
 				type="date"
-				{...behaviour({ day: String(new URLSearchParams(asked)) })}
+				{...behaviour({ day: String(new URLSearchParams(query)) })}
 				hint={
 					below ? (
 						hint

@@ -66,11 +66,11 @@ export function nearAmong(own: readonly string[]): (written: string) => string |
 
 function isOneLetterOff(
 	words: readonly string[],
-	meant: readonly string[],
+	candidates: readonly string[],
 	isReal: (word: string) => boolean,
 ): boolean {
-	const [read, otherRead] = words.filter((word) => !meant.includes(word));
-	const [right, otherRight] = meant.filter((word) => !words.includes(word));
+	const [read, otherRead] = words.filter((word) => !candidates.includes(word));
+	const [right, otherRight] = candidates.filter((word) => !words.includes(word));
 	if (!read || !right || otherRead || otherRight || isReal(read)) return false;
 	const isLong = COURT_WORDS.has(right) || Math.min(read.length, right.length) >= LONG_WORD;
 	return isLong && isMisread(read, right);

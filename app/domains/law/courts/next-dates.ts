@@ -27,19 +27,19 @@ const WEEKS: Partial<Record<DayOffer, number>> = { week1: 1, week2: 2, week4: 4 
 export function offeredDays(from: string, days: CourtDays): OfferedDay[] {
 	const near = daysNear(from, days, REACH);
 	return dayOffers.flatMap((offer) => {
-		const meant = meantBy(offer, from, near);
-		return meant ? [offeredDay(offer, meant, near)] : [];
+		const date = dateOfOffer(offer, from, near);
+		return date ? [offeredDay(offer, date, near)] : [];
 	});
 }
 
-function meantBy(offer: DayOffer, from: string, days: CourtDays): string | null {
+function dateOfOffer(offer: DayOffer, from: string, days: CourtDays): string | null {
 	if (offer === "vacation") return afterVacation(from, days);
 	return offer === "month" ? sameWeekdayNextMonth(from) : addDays(from, 7 * (WEEKS[offer] ?? 1));
 }
 
-function offeredDay(offer: DayOffer, meant: string, days: CourtDays): OfferedDay {
-	const doubt = sittingDoubt(meant, days);
-	return { offer, day: openDayFrom(meant, 1, days), passed: doubt && { day: meant, doubt } };
+function offeredDay(offer: DayOffer, date: string, days: CourtDays): OfferedDay {
+	const doubt = sittingDoubt(date, days);
+	return { offer, day: openDayFrom(date, 1, days), passed: doubt && { day: date, doubt } };
 }
 
 /** The day of the week with the same number in the next month; the last such day where that month has fewer. */

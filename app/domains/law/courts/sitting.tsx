@@ -22,9 +22,9 @@ type SittingDoubtProps = { hearing: { date: string; result: string | null }; tod
 
 /** Points out a hearing still ahead on a day on which the court may not sit. */
 export function SittingDoubt({ hearing, today }: SittingDoubtProps) {
-	const said = useSittingDoubt(hearing.date >= today && !hearing.result ? hearing.date : null);
-	if (!said) return null;
-	return <DayWarning>{said}</DayWarning>;
+	const doubt = useSittingDoubt(hearing.date >= today && !hearing.result ? hearing.date : null);
+	if (!doubt) return null;
+	return <DayWarning>{doubt}</DayWarning>;
 }
 
 /** One thing that speaks against a day, beside or below it. */

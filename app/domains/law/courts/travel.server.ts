@@ -21,7 +21,7 @@ export function clashSettings(viewer: Scope): Promise<ClashSettings> {
 }
 
 /** The same as columns of a query over the chamber, for the check; `clashRulesOf` reads them. */
-export const clashRulesAsked = {
+export const clashRuleColumns = {
 	mostMattersADay: chambers.mostMattersADay,
 	travel: sql<Way[]>`(select coalesce(json_agg(json_build_array(t.one_key, t.other_key, t.minutes)), '[]')
 		from ${courtTravel} t where t.chamber_id = chambers.id)`,
@@ -30,13 +30,13 @@ export const clashRulesAsked = {
 type Way = [one: string, other: string, minutes: number];
 
 /** What the check is told by: how long each way takes, in either direction, and the most matters of a day. */
-export function clashRulesOf(asked?: { mostMattersADay: number | null; travel: Way[] }): ClashRules {
+export function clashRulesOf(row?: { mostMattersADay: number | null; travel: Way[] }): ClashRules {
 	const travel: TravelTable = new Map();
-	for (const [one, other, minutes] of asked?.travel ?? []) {
+	for (const [one, other, minutes] of row?.travel ?? []) {
 		travel.set(`${one}|${other}`, minutes);
 		travel.set(`${other}|${one}`, minutes);
 	}
-	return { travel, mostMattersADay: asked?.mostMattersADay ?? null };
+	return { travel, mostMattersADay: row?.mostMattersADay ?? null };
 }
 
 function selectPairs(tx: Tx, scope: Scope) {

@@ -6,18 +6,18 @@ import type { Forgotten } from "./forgotten.server.ts";
 export function ForgottenLine({ counts }: { counts: Forgotten }) {
 	const t = useT();
 	const { pending, withoutNext, due7, due30, toFile } = counts;
-	const said = [
+	const parts = [
 		item(pending, t.n("attention.pending", pending), "/hearings?updated=no", true),
 		item(withoutNext, t.n("attention.withoutNextDate", withoutNext), "/matters?next=none"),
 		item(due7, t.n("attention.deadlines", due7, { days: 7 }), "/deadlines?days=7", true),
 		item(due30, t.n("attention.deadlines", due30, { days: 30 }), "/deadlines?days=30"),
 		item(toFile, t.n("attention.inInbox", toFile), "/documents/inbox"),
 	].filter(Boolean);
-	if (said.length === 0) return null;
+	if (parts.length === 0) return null;
 	return (
 		<nav className="forgotten" aria-labelledby="forgotten">
 			<h2 id="forgotten">{t("attention.title")}</h2>
-			<ul>{said}</ul>
+			<ul>{parts}</ul>
 		</nav>
 	);
 }

@@ -3,7 +3,7 @@ import { type ErrorCode, statusOf } from "#app/core/errors.ts";
 import { listedShape } from "#app/core/listed.ts";
 import { MATRIX } from "#app/core/person/roles.ts";
 import { SESSION_COOKIE } from "#app/core/person/session.server.ts";
-import { version } from "#app/core/version.ts";
+import { programVersion } from "#app/core/version.ts";
 import { type Answers, type CallFacts, isArray, scopesOf } from "#app/core/web/api-call.ts";
 import { failureShape, paginationShape } from "#app/core/web/shapes.ts";
 import { eventShape } from "#app/domains/desk/hooks/shape.ts";
@@ -70,7 +70,7 @@ export function openApi(routes: Record<string, ApiRoute>): OpenApi {
 	const responses = refusals(schemas);
 	return {
 		openapi: "3.1.1",
-		info: { title: "Peshi", version, description: ABOUT },
+		info: { title: "Peshi", version: programVersion, description: ABOUT },
 		servers: [{ url: "/api" }],
 		security: SIGNED_IN,
 		tags: [...new Set(Object.keys(paths).map(tagOf))].map((name) => ({ name })),

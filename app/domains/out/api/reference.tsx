@@ -117,8 +117,8 @@ function CallRow({ call: { method, path, operation } }: { call: Call }) {
 			<div className="grid gap-2 text-sm">
 				<p lang={operation.description ? "en" : undefined}>{operation.description ?? t("api.public")}</p>
 				<Scopes security={operation.security ?? []} />
-				<Asked title={t("api.query")} place="query" parameters={operation.parameters ?? []} />
-				<Asked title={t("api.header")} place="header" parameters={operation.parameters ?? []} />
+				<Parameters title={t("api.query")} place="query" parameters={operation.parameters ?? []} />
+				<Parameters title={t("api.header")} place="header" parameters={operation.parameters ?? []} />
 				{operation.requestBody && (
 					<Part
 						title={operation.requestBody.required ? t("api.body") : `${t("api.body")} (${t("api.optional")})`}
@@ -153,13 +153,13 @@ function Scopes({ security }: { security: Record<string, string[]>[] }) {
 	);
 }
 
-type AskedProps = { title: string; place: Parameter["in"]; parameters: Parameter[] };
+type ParameterProps = { title: string; place: Parameter["in"]; parameters: Parameter[] };
 
-function Asked({ title, place, parameters }: AskedProps) {
-	const asked = parameters.filter((parameter) => parameter.in === place);
-	if (asked.length === 0) return null;
-	const required = asked.filter((parameter) => parameter.required).map(({ name }) => name);
-	const properties = Object.fromEntries(asked.map(({ name, schema }) => [name, schema]));
+function Parameters({ title, place, parameters }: ParameterProps) {
+	const shown = parameters.filter((parameter) => parameter.in === place);
+	if (shown.length === 0) return null;
+	const required = shown.filter((parameter) => parameter.required).map(({ name }) => name);
+	const properties = Object.fromEntries(shown.map(({ name, schema }) => [name, schema]));
 	return (
 		<Part title={title}>
 			<ShapeText schema={{ type: "object", properties, required }} />

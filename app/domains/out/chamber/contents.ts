@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { version } from "#app/core/version.ts";
+import { programVersion } from "#app/core/version.ts";
 import { NOUNS } from "./nouns.ts";
 
 /** The format of an export: raised when an export of the one is nothing that an import of the other could take. */
@@ -32,7 +32,7 @@ export type Header = z.output<typeof headerSchema>;
 
 /** The header of an export made at a moment with so many rows of each noun. */
 export function headerOf(at: Date, rows: Header["rows"]): Header {
-	return { format: FORMAT, version: FORMAT_VERSION, release: version, madeAt: at.toISOString(), rows };
+	return { format: FORMAT, version: FORMAT_VERSION, release: programVersion, madeAt: at.toISOString(), rows };
 }
 
 /** Where in the ZIP a file of a document lies: what was uploaded, or its searchable copy. */

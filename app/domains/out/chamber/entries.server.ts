@@ -15,7 +15,7 @@ import { numbered } from "#app/domains/out/wholefile/names.ts";
 import type { Making } from "#app/domains/out/wholefile/page.server.tsx";
 import { pictureKey, searchableKey } from "#app/domains/paper/files/stored-files.ts";
 import { fileSchema, type Header, headerOf, PATHS } from "./contents.ts";
-import { piecesOf } from "./files.ts";
+import { filePieces } from "./files.ts";
 import { NOUNS, type Noun } from "./nouns.ts";
 import { chamberPage } from "./page.server.tsx";
 import { type PageImage, written } from "./pictures.ts";
@@ -112,9 +112,9 @@ async function* gatheredInTurn({ viewer }: Making, { matters }: ChamberSnapshot)
 const gatheredAlone = (viewer: Making["viewer"], matterId: string) =>
 	unlessTooLarge(foundOrNull(gatherMatter(viewer, matterId)));
 
-async function unlessTooLarge<T>(asked: Promise<T>): Promise<T | "too_large"> {
+async function unlessTooLarge<T>(pending: Promise<T>): Promise<T | "too_large"> {
 	try {
-		return await asked;
+		return await pending;
 	} catch (error) {
 		if (error instanceof AppError && error.code === "too_large") return "too_large";
 		throw error;
@@ -147,7 +147,7 @@ async function* pieceEntries(
 	missing: string[],
 ): AsyncGenerator<ZipEntry> {
 	for await (const document of storedDocuments(snapshot)) {
-		for (const { key, path, size } of piecesOf(document)) {
+		for (const { key, path, size } of filePieces(document)) {
 			if (placed.has(key) || gone.has(key)) continue;
 			const entry = await storedEntry({ name: path, at, key, size });
 			if (entry) yield entry;
@@ -161,7 +161,7 @@ async function* pieceEntries(
 
 async function* fileRows(snapshot: ChamberSnapshot, { placed, gone }: Taken): AsyncGenerator<string> {
 	for await (const document of storedDocuments(snapshot))
-		for (const { documentId, kind, path, key } of piecesOf(document))
+		for (const { documentId, kind, path, key } of filePieces(document))
 			if (!gone.has(key)) yield `${JSON.stringify({ documentId, kind, path: placed.get(key) ?? path })}\n`;
 }
 

@@ -16,7 +16,7 @@ export type StoredDocument = {
 type Piece = FileRow & { key: string; size?: number };
 
 /** The file of a document, and its searchable copy where it has one. */
-export function piecesOf({ id, key, mime, size, run }: StoredDocument): Piece[] {
+export function filePieces({ id, key, mime, size, run }: StoredDocument): Piece[] {
 	const path = (ending: string) => `data/files/${id}${ending}`;
 	const original: Piece = { documentId: id, kind: "original", path: path(endingOf(mime)), key, size };
 	if (run === null) return [original];

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { LONGEST_LINE, linesOf } from "./lines.ts";
+import { LONGEST_LINE, linesOfBytes } from "./lines.ts";
 
 async function linesIn(parts: (string | Uint8Array)[]): Promise<string[]> {
 	async function* bytes() {
 		for (const part of parts) yield Buffer.from(part as string);
 	}
 	const lines: string[] = [];
-	for await (const line of linesOf(bytes())) lines.push(line);
+	for await (const line of linesOfBytes(bytes())) lines.push(line);
 	return lines;
 }
 

@@ -8,7 +8,7 @@ export class NoLines extends Error {}
  * The lines of a text, each ended by a line feed; what is held at a time is one line and one part. Throws NoLines for a line
  * that is too long or never ends and for what is not UTF-8.
  */
-export async function* linesOf(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+export async function* linesOfBytes(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
 	const letters = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 	let begun: Uint8Array[] = [];
 	let length = 0;

@@ -11,7 +11,7 @@ import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { spool } from "#app/core/storage/spool.server.ts";
 import { accounts, documentPages, documents, drafts, matters, users } from "#drizzle/schema.ts";
 import type { StoredDocument } from "./files.ts";
-import { linesOf } from "./lines.ts";
+import { linesOfBytes } from "./lines.ts";
 import { NOUNS, type Noun, type NounName } from "./nouns.ts";
 
 /** So many bytes of rows are asked for at a time, as far as the rows before them tell. */
@@ -196,5 +196,5 @@ function behind({ key, keyColumns }: List, last: Record<string, string | number>
 
 /** The documents of a snapshot and what the store has of them, one at a time. */
 export async function* storedDocuments({ stored }: ChamberSnapshot): AsyncGenerator<StoredDocument> {
-	for await (const line of linesOf(createReadStream(stored.path))) yield JSON.parse(line);
+	for await (const line of linesOfBytes(createReadStream(stored.path))) yield JSON.parse(line);
 }

@@ -6,15 +6,15 @@ import { NameIndex } from "#app/domains/case/conflicts/name-index.ts";
 import { sameMatters } from "#app/domains/case/matters/duplicates.server.ts";
 import { isPersonal } from "#app/domains/law/cases/firms.ts";
 import { keysOf } from "#app/domains/law/cases/keys.ts";
-import { plainName, type Standing, standingIn } from "#app/domains/law/cases/opposite.ts";
+import { type NamedSides, plainName, sidesIn } from "#app/domains/law/cases/opposite.ts";
 import { courtKey } from "#app/domains/law/courts/court-key.ts";
 import { courtToday } from "#app/domains/law/courts/hearing-status.ts";
 import { clients, type ImportReason, importRows } from "#drizzle/schema.ts";
 import type { ImportVerdict } from "#drizzle/words.ts";
 import { hitReason } from "./reasons.ts";
-import { advance, chosenRowsOf, type Import, lockImport, setState } from "./service.server.ts";
+import { advance, chosenRowsOf, type Import, lockImport, setImportState } from "./service.server.ts";
 import type { RowFacts } from "./sheet/row.ts";
-import { type RowLine, readRows } from "./sheet/rows.ts";
+import { type RowLine, readSheetRows } from "./sheet/rows.ts";
 
 const CHUNK = 500;
 /** So many of a chamber's clients are compared by name, the newest first. */
@@ -38,7 +38,7 @@ export async function checkImport(scope: Scope, row: Import): Promise<void> {
 		lines.filter(({ aside }) => aside === null),
 	);
 	const seen = new Map<string, number>();
-	await inScope(scope, async (tx) => setState(tx, await lockImport(tx, scope, row.id), "checking"));
+	await inScope(scope, async (tx) => setImportState(tx, await lockImport(tx, scope, row.id), "checking"));
 	for (let at = 0; at < lines.length; at += CHUNK) {
 		const chunk = lines.slice(at, at + CHUNK);
 		const isOn = await inScope(scope, async (tx) => {
@@ -52,7 +52,7 @@ export async function checkImport(scope: Scope, row: Import): Promise<void> {
 	}
 	await inScope(scope, async (tx) => {
 		const now = await lockImport(tx, scope, row.id);
-		if (now.state === "checking") await setState(tx, now, "checked");
+		if (now.state === "checking") await setImportState(tx, now, "checked");
 	});
 }
 
@@ -70,7 +70,7 @@ async function readLines(scope: Scope, row: Import): Promise<RowLine[]> {
 			.where(chosenRowsOf(scope, row.id))
 			.orderBy(asc(importRows.number)),
 	);
-	return readRows(rows, row, courtToday());
+	return readSheetRows(rows, row, courtToday());
 }
 
 type Known = {
@@ -90,7 +90,7 @@ async function knownNames(scope: Scope, { sheets }: Import, lines: readonly RowL
 		const { sheet = 0, line = number } = places.get(number) ?? {};
 		return { row: line, ...(areNamed && { sheet: sheets[sheet]?.name ?? "" }) };
 	};
-	const rows = lines.map(({ number, read }) => ({ number, ...standingOf(read.facts) }));
+	const rows = lines.map(({ number, read }) => ({ number, ...sideOfRow(read.facts) }));
 	const index = (side: "own" | "opposite") =>
 		new NameIndex(rows.flatMap((row) => row[side].map((name) => ({ name, at: row.number }))));
 	const clients: Known["clients"] = new Map();
@@ -102,8 +102,8 @@ async function knownNames(scope: Scope, { sheets }: Import, lines: readonly RowL
 }
 
 /** For whom and against whom the matter of a row is. */
-export const standingOf = ({ matter, client }: RowFacts): Standing =>
-	standingIn({ ...matter, clientName: client?.name });
+export const sideOfRow = ({ matter, client }: RowFacts): NamedSides =>
+	sidesIn({ ...matter, clientName: client?.name });
 
 async function* clientsOf(scope: Scope): AsyncGenerator<{ id: string; name: string }> {
 	let before: string | null = null;
@@ -150,7 +150,7 @@ async function tryRows(
 	const hits = await conflictsIn(
 		tx,
 		scope,
-		lines.map(({ read }) => standingOf(read.facts)),
+		lines.map(({ read }) => sideOfRow(read.facts)),
 	);
 	return lines.map((line, at) => {
 		const { facts, lacks, days, notes } = line.read;
@@ -209,7 +209,7 @@ const isNamesake = ({ params = {} }: ImportReason) =>
 
 /** Opponents for whom another row of the file is, and own people against whom one is. */
 function conflictsInFile({ number, read }: RowLine, known: Known): ImportReason[] {
-	const { own, opposite } = standingOf(read.facts);
+	const { own, opposite } = sideOfRow(read.facts);
 	const found = (names: readonly string[], index: NameIndex, kind: "party" | "opponent") =>
 		names.flatMap((name) => {
 			const there = index.find(name, number);

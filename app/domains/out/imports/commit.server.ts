@@ -9,15 +9,15 @@ import { newMatter } from "#app/domains/case/matters/service.server.ts";
 import { type HearingValues, newHearing } from "#app/domains/day/hearings/create.server.ts";
 import { recordActivity } from "#app/domains/desk/activity/service.server.ts";
 import { clients, hearings, importRows, matters, matterTeam } from "#drizzle/schema.ts";
-import { existsAs, numberOf, standingOf } from "./check.server.ts";
+import { existsAs, numberOf, sideOfRow } from "./check.server.ts";
 import {
 	aboutImport,
 	acceptedBy,
 	advance,
 	type Import,
 	lockImport,
-	rowsOf,
-	setState,
+	rowsOfImport,
+	setImportState,
 } from "./service.server.ts";
 import type { RowFacts, RowHearing } from "./sheet/row.ts";
 
@@ -41,7 +41,7 @@ async function bringInSome(tx: Tx, scope: Scope, importId: string): Promise<bool
 	const rows = await nextRows(tx, scope, now);
 	if (rows.length === 0) {
 		await recordActivity(tx, scope, { ...aboutImport(now), action: "completed" });
-		await setState(tx, now, "done", { committedAt: new Date() });
+		await setImportState(tx, now, "done", { committedAt: new Date() });
 		return false;
 	}
 	const fresh = await withoutTaken(tx, scope, rows);
@@ -61,7 +61,11 @@ async function nextRows(tx: Tx, scope: Scope, now: Import): Promise<Row[]> {
 		.select()
 		.from(importRows)
 		.where(
-			and(rowsOf(scope, now.id), eq(importRows.done, false), inArray(importRows.verdict, acceptedBy(now))),
+			and(
+				rowsOfImport(scope, now.id),
+				eq(importRows.done, false),
+				inArray(importRows.verdict, acceptedBy(now)),
+			),
 		)
 		.orderBy(asc(importRows.number))
 		.limit(BATCH);
@@ -82,7 +86,7 @@ async function withoutTaken(tx: Tx, scope: Scope, rows: Row[]): Promise<Row[]> {
 		await tx
 			.update(importRows)
 			.set(existsAs(found))
-			.where(and(rowsOf(scope, importId), eq(importRows.number, number)));
+			.where(and(rowsOfImport(scope, importId), eq(importRows.number, number)));
 	}
 	return rows.filter((_, at) => !same[at]);
 }
@@ -136,13 +140,13 @@ async function noteConflicts(
 	made: readonly Made[],
 	seesAll: boolean,
 ): Promise<void> {
-	const asked = rows.map(({ facts }, at) => ({
-		...standingOf(facts),
+	const entries = rows.map(({ facts }, at) => ({
+		...sideOfRow(facts),
 		matterId: made[at]?.matter.id ?? null,
 		clientId: made[at]?.client?.id ?? null,
 	}));
-	const seen = await conflictsIn(tx, scope, asked);
-	const all = seesAll ? seen : await asSystem(tx, scope, () => conflictsIn(tx, scope, asked));
+	const seen = await conflictsIn(tx, scope, entries);
+	const all = seesAll ? seen : await asSystem(tx, scope, () => conflictsIn(tx, scope, entries));
 	for (const [at, { verdict }] of rows.entries()) {
 		const matterId = made[at]?.matter.id;
 		if (!matterId) continue;
@@ -213,7 +217,7 @@ async function knownClients(
 		.innerJoin(clients, and(eq(clients.chamberId, importRows.chamberId), eq(clients.id, importRows.clientId)))
 		.where(
 			and(
-				rowsOf(scope, importId),
+				rowsOfImport(scope, importId),
 				inArray(importRows.clientKey, keys),
 				isNotNull(importRows.clientId),
 				isNull(clients.deletedAt),
@@ -248,7 +252,7 @@ async function markDone(tx: Tx, scope: Scope, importId: string, rows: readonly R
 	await tx
 		.update(importRows)
 		.set({ done: true })
-		.where(and(rowsOf(scope, importId), inArray(importRows.number, numbers)));
+		.where(and(rowsOfImport(scope, importId), inArray(importRows.number, numbers)));
 }
 
 /**

@@ -1,24 +1,10 @@
-/** The mark by which a spreadsheet knows that a text is UTF-8. */
-const MARK = "\ufeff";
-
-/**
- * One line of a CSV file (RFC 4180). A cell that a spreadsheet would take for a formula gets an apostrophe before it
- * (OWASP, CSV injection).
- */
-export function csvLine(cells: readonly string[]): string {
-	return `${cells.map(csvCell).join(",")}\r\n`;
-}
-
-function csvCell(text: string): string {
-	const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-	return /[",\r\n']/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
+import { BOM } from "#app/core/csv.ts";
 
 /** An answer that a browser keeps as a CSV file, sent while it is made. */
 export function csvAnswer(filename: string, lines: AsyncIterable<string> | Iterable<string>): Response {
 	const encoder = new TextEncoder();
 	const source = (async function* () {
-		yield MARK;
+		yield BOM;
 		yield* lines;
 	})();
 	const body = new ReadableStream<Uint8Array>({

@@ -3,7 +3,7 @@ import { reasonText } from "./reasons.ts";
 import type { TriedRow } from "./rows.server.ts";
 import { type ImportCounts, type ImportRow, mayBeUndone } from "./service.server.ts";
 import type { ImportJson, ImportRowJson } from "./shape.ts";
-import { textOf } from "./sheet/cells.ts";
+import { cellText } from "./sheet/cells.ts";
 import type { RowFacts } from "./sheet/row.ts";
 
 const english = translator("en");
@@ -49,7 +49,7 @@ export function importRowJson({
 	const read = facts as RowFacts | null;
 	return {
 		...{ number, sheet, line },
-		cells: cells.map(textOf),
+		cells: cells.map(cellText),
 		verdict,
 		reasons: reasons.map((reason) => reasonText(reason, english)),
 		nextDate: read?.next?.date ?? null,

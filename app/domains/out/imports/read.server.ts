@@ -3,9 +3,9 @@ import { inScope, type Scope } from "#app/core/database/db.server.ts";
 import { courtToday } from "#app/domains/law/courts/hearing-status.ts";
 import { importRows, imports } from "#drizzle/schema.ts";
 import type { ImportFailure } from "#drizzle/words.ts";
-import { type Import, lockImport, setState } from "./service.server.ts";
+import { type Import, lockImport, setImportState } from "./service.server.ts";
 import { MOST_ROWS, type TableSheet } from "./sheet/cells.ts";
-import { choiceOf, tablesOf } from "./sheet/sheets.ts";
+import { choiceOf, sheetTables } from "./sheet/sheets.ts";
 
 const CHUNK = 500;
 
@@ -17,7 +17,7 @@ export async function importAsWorker(system: Scope, importId: string): Promise<I
 
 /** Keeps the rows of the sheets that were read, with their columns guessed; the file is needed no more. */
 export async function storeSheets(system: Scope, row: Import, read: readonly TableSheet[]): Promise<void> {
-	const tables = tablesOf(read, courtToday());
+	const tables = sheetTables(read, courtToday());
 	const count = tables.reduce((sum, { rows }) => sum + rows.length, 0);
 	if (!tables.some(({ sheet }) => sheet.chosen)) return failImport(system, row, "no_table");
 	if (count > MOST_ROWS) return failImport(system, row, "rows");
@@ -31,7 +31,7 @@ export async function storeSheets(system: Scope, row: Import, read: readonly Tab
 		if (now.state !== "reading") return;
 		for (let at = 0; at < values.length; at += CHUNK)
 			await tx.insert(importRows).values(values.slice(at, at + CHUNK));
-		await setState(tx, now, "columns", { ...choiceOf(sheets), storageKey: null });
+		await setImportState(tx, now, "columns", { ...choiceOf(sheets), storageKey: null });
 	});
 }
 
@@ -40,6 +40,6 @@ export async function failImport(system: Scope, row: Import, failure: ImportFail
 	await inScope(system, async (tx) => {
 		const now = await lockImport(tx, system, row.id);
 		if (now.state !== row.state) return;
-		await setState(tx, now, "failed", { failure, storageKey: null });
+		await setImportState(tx, now, "failed", { failure, storageKey: null });
 	});
 }

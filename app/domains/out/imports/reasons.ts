@@ -8,7 +8,7 @@ import { fieldLabel } from "./sheet/reading.ts";
 
 const HIT = "conflict.hit.";
 
-type Told = Pick<Hit, "name" | "found" | "kind" | "by"> &
+type HitFacts = Pick<Hit, "name" | "found" | "kind" | "by"> &
 	Partial<Pick<Hit, "title" | "caseNumber" | "isOpen">> & { row?: number; sheet?: string };
 
 /** A conflict of interest as the reason of a row; `row` is that of the file, or of a sheet of it, in which the name was found. */
@@ -22,7 +22,7 @@ export function hitReason({
 	isOpen,
 	row,
 	sheet,
-}: Told): ImportReason {
+}: HitFacts): ImportReason {
 	const params: NonNullable<ImportReason["params"]> = { name, found, by };
 	if (title) params.title = title;
 	if (caseNumber) params.caseNumber = caseNumber;

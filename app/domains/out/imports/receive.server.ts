@@ -4,7 +4,7 @@ import { counted } from "#app/core/web/input/body.server.ts";
 import { type Claim, once } from "#app/core/web/once.server.ts";
 import { ONCE_FIELD } from "#app/core/web/once-field.ts";
 import { permit, takePermits } from "#app/core/web/rate-limit.server.ts";
-import { MOST_BYTES } from "./schema.ts";
+import { MOST_IMPORT_BYTES } from "./schema.ts";
 import { createImport } from "./service.server.ts";
 
 /** What a form has beside its file: the names of its parts, and the key of its page. */
@@ -25,8 +25,8 @@ export async function receiveImport(
 	await takePermits(permit("upload", { person: viewer.userId }));
 	const { key, file } = await sentIn(request);
 	const bytes = new Uint8Array(await file.arrayBuffer());
-	if (bytes.byteLength > MOST_BYTES)
-		throw new AppError("too_large", "invalid.fileSize", { params: { bytes: MOST_BYTES } });
+	if (bytes.byteLength > MOST_IMPORT_BYTES)
+		throw new AppError("too_large", "invalid.fileSize", { params: { bytes: MOST_IMPORT_BYTES } });
 	const digest = Buffer.from(await crypto.subtle.digest("SHA-256", bytes)).toString("hex");
 	return once(viewer, claimOf(key, [file.name, digest]), () =>
 		createImport(viewer, { filename: file.name, bytes }),
@@ -38,7 +38,7 @@ async function sentIn(request: Request): Promise<Sent> {
 	const boundary = /^multipart\/form-data\b.*boundary="?([^";]+)/i.exec(type)?.[1];
 	if (!boundary) throw new AppError("bad_request", "error.bad_request");
 	const pieces: Uint8Array[] = [];
-	for await (const piece of counted(request.body, MOST_BYTES + BESIDES)) pieces.push(piece);
+	for await (const piece of counted(request.body, MOST_IMPORT_BYTES + BESIDES)) pieces.push(piece);
 	const body = Buffer.concat(pieces);
 	if (body.toString("latin1").split(`--${boundary}`, MOST_PARTS + 1).length > MOST_PARTS)
 		throw new AppError("bad_request", "error.bad_request");

@@ -8,7 +8,7 @@ import { asUser, makeUser } from "#tests/factories.ts";
 import { checkedImport, importTo, sentImport } from "#tests/imports/sent.ts";
 import { call } from "#tests/request.ts";
 import { removeImport } from "./remove.server.ts";
-import { listImports, rowsOf } from "./service.server.ts";
+import { listImports, rowsOfImport } from "./service.server.ts";
 
 const DIARY = "Case No,Court,Petitioner,Respondent,Client\nRCS 1/2024,Civil Court Sanand,Rekha,Orbit,Rekha";
 
@@ -21,7 +21,7 @@ const longAgo = (viewer: Viewer, id: string) =>
 	);
 
 const rowsLeft = (viewer: Viewer, id: string) =>
-	inScope(viewer, (tx) => tx.select().from(importRows).where(rowsOf(viewer, id)));
+	inScope(viewer, (tx) => tx.select().from(importRows).where(rowsOfImport(viewer, id)));
 
 test("a list goes with all of its rows, and what it brought in stays", async () => {
 	const viewer = await makeUser({ role: "Clerk" });

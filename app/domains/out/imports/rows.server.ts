@@ -5,8 +5,8 @@ import { clients, type ImportCell, type ImportSheet, importRows, matters } from 
 import type { ImportVerdict } from "#drizzle/words.ts";
 import type { RowQuery } from "./schema.ts";
 import { chosenRowsOf, getImport, isBroughtIn } from "./service.server.ts";
-import { textOf } from "./sheet/cells.ts";
-import { joined, placed } from "./sheet/sheets.ts";
+import { cellText } from "./sheet/cells.ts";
+import { joinedSheets, placedRows } from "./sheet/sheets.ts";
 
 export type TriedRow = Awaited<ReturnType<typeof listRows>>["rows"][number];
 
@@ -29,11 +29,11 @@ export async function listRows(viewer: Scope, importId: string, query: RowQuery)
 
 /** Rows with their cells in the columns of the import, and with their lines in the sheets they are of. */
 function inSheets(sheets: readonly ImportSheet[]) {
-	const together = joined(sheets);
+	const together = joinedSheets(sheets);
 	const areNamed = sheets.filter(({ chosen }) => chosen).length > 1;
 	return <R extends { number: number; sheet: number; cells: ImportCell[] }>({ sheet, ...row }: R) => ({
 		...row,
-		cells: placed(row.cells, together, sheet),
+		cells: placedRows(row.cells, together, sheet),
 		line: row.number - (sheets[sheet]?.before ?? 0),
 		sheet: areNamed ? (sheets[sheet]?.name ?? null) : null,
 	});
@@ -91,7 +91,7 @@ export async function* refusedRows(viewer: Scope, importId: string, but: readonl
 				.orderBy(asc(importRows.number))
 				.limit(CHUNK),
 		);
-		yield* rows.map(together).map((row) => ({ ...row, cells: row.cells.map((cell) => textOf(cell)) }));
+		yield* rows.map(together).map((row) => ({ ...row, cells: row.cells.map((cell) => cellText(cell)) }));
 		after = rows.at(-1)?.number ?? after;
 		if (rows.length < CHUNK) return;
 	}

@@ -7,7 +7,7 @@ import { MOST_COLUMNS, MOST_SHEETS } from "./sheet/cells.ts";
 import { columnNames } from "./sheet/fields.ts";
 
 /** The largest file that is taken, as the specification has it of any file. */
-export const MOST_BYTES = 10 * 1024 * 1024;
+export const MOST_IMPORT_BYTES = 10 * 1024 * 1024;
 /** For so long a batch that was brought in can be taken out again. */
 export const UNDO_HOURS = 24;
 

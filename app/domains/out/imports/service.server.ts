@@ -35,13 +35,13 @@ export type ImportRow = Import & { owner: string; isOwn: boolean };
 const ofImport = (scope: Scope, importId: string) =>
 	and(eq(imports.chamberId, scope.chamberId), eq(imports.id, importId));
 
-export const rowsOf = (scope: Scope, importId: string) =>
+export const rowsOfImport = (scope: Scope, importId: string) =>
 	and(eq(importRows.chamberId, scope.chamberId), eq(importRows.importId, importId));
 
 /** The rows of the sheets that are chosen. */
 export const chosenRowsOf = (scope: Scope, importId: string) =>
 	and(
-		rowsOf(scope, importId),
+		rowsOfImport(scope, importId),
 		sql`coalesce((select (i.sheets -> ${importRows.sheet}::int ->> 'chosen')::boolean from imports i
 			where i.chamber_id = ${scope.chamberId} and i.id = ${importId}), true)`,
 	);
@@ -201,7 +201,7 @@ export function undoImport(viewer: Scope, importId: string): Promise<void> {
 		const row = await lockImport(tx, viewer, importId);
 		if (row.state !== "done") throw goneOn();
 		if (!mayBeUndone(row)) throw new AppError("conflict", "import.tooLate", { params: { n: UNDO_HOURS } });
-		await setState(tx, row, "undoing");
+		await setImportState(tx, row, "undoing");
 		await recordActivity(tx, viewer, { ...aboutImport(row), action: "deleted" });
 		await enqueue(tx, importJob, { chamberId: viewer.chamberId, importId });
 	});
@@ -237,7 +237,7 @@ export async function moveOn(
 		if (row.ownerId !== viewer.userId) throw new AppError("forbidden", "import.notYours");
 		if (!from.includes(row.state)) throw goneOn();
 		const { to, changes } = step(row);
-		await setState(tx, row, to, changes);
+		await setImportState(tx, row, to, changes);
 		if (to === "columns") return;
 		await enqueue(tx, importJob, { chamberId: viewer.chamberId, importId });
 	});
@@ -251,7 +251,7 @@ export async function lockImport(tx: Tx, scope: Scope, importId: string): Promis
 }
 
 /** Puts an import into a state, its progress at the beginning. */
-export async function setState(
+export async function setImportState(
 	tx: Tx,
 	row: Import,
 	state: ImportState,

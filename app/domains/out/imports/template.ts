@@ -1,5 +1,6 @@
+import { csvLine } from "#app/core/csv.ts";
 import { type Locale, translator } from "#app/messages/index.ts";
-import { csvAnswer, csvLine } from "./csv-out.ts";
+import { csvAnswer } from "./csv-out.ts";
 import { type ColumnName, columnFields } from "./sheet/fields.ts";
 
 const COLUMNS: readonly ColumnName[] = [

@@ -9,7 +9,7 @@ import {
 	matterTeam,
 	notifications,
 } from "#drizzle/schema.ts";
-import { advance, lockImport, rowsOf, setState } from "./service.server.ts";
+import { advance, lockImport, rowsOfImport, setImportState } from "./service.server.ts";
 
 const BATCH = 100;
 
@@ -31,12 +31,12 @@ async function takeOutSome(tx: Tx, scope: Scope, importId: string): Promise<bool
 	const rows = await tx
 		.select()
 		.from(importRows)
-		.where(and(rowsOf(scope, importId), eq(importRows.done, true)))
+		.where(and(rowsOfImport(scope, importId), eq(importRows.done, true)))
 		.orderBy(asc(importRows.number))
 		.limit(BATCH);
 	if (rows.length === 0) {
 		await takeOutClients(tx, scope, importId);
-		await setState(tx, now, "undone");
+		await setImportState(tx, now, "undone");
 		return false;
 	}
 	await takeOutMatters(tx, scope, importId, rows);
@@ -45,7 +45,7 @@ async function takeOutSome(tx: Tx, scope: Scope, importId: string): Promise<bool
 		.set({ done: false })
 		.where(
 			and(
-				rowsOf(scope, importId),
+				rowsOfImport(scope, importId),
 				inArray(
 					importRows.number,
 					rows.map(({ number }) => number),
@@ -66,7 +66,7 @@ async function takeOutMatters(tx: Tx, scope: Scope, importId: string, rows: read
 	await tx
 		.update(importRows)
 		.set({ matterId: null, nextHearingId: null, lastHearingId: null })
-		.where(and(rowsOf(scope, importId), inArray(importRows.matterId, ids)));
+		.where(and(rowsOfImport(scope, importId), inArray(importRows.matterId, ids)));
 	const { chamberId } = scope;
 	await tx
 		.delete(notifications)

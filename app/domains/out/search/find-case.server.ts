@@ -23,7 +23,7 @@ const MOST = 50;
 export function findCase(viewer: Scope, written: string): Promise<CaseFound> {
 	const terms = termsOf(written);
 	return inScope(viewer, async (tx) => {
-		const numbered = await meantByNumber(tx, viewer, terms);
+		const numbered = await matchesByNumber(tx, viewer, terms);
 		const found = numbered.length > 0 ? numbered : await matchMatters(tx, viewer, terms, MOST);
 		if (found.length > 0) return verdict(found);
 		return { kind: (await matchNearNumber(tx, viewer, terms)).length > 0 ? "nearly" : "none" };
@@ -31,7 +31,7 @@ export function findCase(viewer: Scope, written: string): Promise<CaseFound> {
 }
 
 /** Those with exactly this number, or else those that agree with it. */
-async function meantByNumber(tx: Tx, scope: Scope, terms: Terms): Promise<Match[]> {
+async function matchesByNumber(tx: Tx, scope: Scope, terms: Terms): Promise<Match[]> {
 	const numbered = await matchNumber(tx, scope, terms);
 	const exact = numbered.filter(({ by }) => by === "exact");
 	return exact.length > 0 ? exact : numbered;
@@ -42,7 +42,7 @@ export async function findByNumber(viewer: Scope, written: string): Promise<stri
 	const parsed = caseNumberKey(written);
 	// A number without a year may be a part of anything.
 	if (!parsed || (parsed.kind === "number" && parsed.year === "*")) return null;
-	const found = await inScope(viewer, (tx) => meantByNumber(tx, viewer, termsOf(written)));
+	const found = await inScope(viewer, (tx) => matchesByNumber(tx, viewer, termsOf(written)));
 	const [only, ...others] = found;
 	return only && others.length === 0 ? only.id : null;
 }

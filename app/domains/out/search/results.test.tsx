@@ -3,7 +3,7 @@ import type { Segment } from "#app/domains/paper/finding/snippet.ts";
 import { locales, translate } from "#app/messages/index.ts";
 import { findings, render } from "#tests/ui/render.tsx";
 import { QuickSearch } from "./quick-search.tsx";
-import { DidYouMean, Results } from "./results.tsx";
+import { DidYouMean, FoundByNoun } from "./results.tsx";
 import type { SearchResults } from "./service.server.ts";
 
 const plain = (text: string): Segment[] => [{ text, hit: false }];
@@ -118,7 +118,7 @@ test.each([
 	];
 	const rows = [{ ...hearing, purpose: "Final hearing", snippet: hits }];
 	const body = render(
-		<Results results={{ ...results, hearings: { total: 1, rows } }} counted={200} />,
+		<FoundByNoun results={{ ...results, hearings: { total: 1, rows } }} counted={200} />,
 		locale,
 	);
 	const found = body.querySelector("a[href='/matters/m1/hearings/h1']")?.closest(".px-4");
@@ -132,7 +132,7 @@ describe.each(locales)("search results in %s", (locale) => {
 			<main>
 				<h1>Search</h1>
 				<DidYouMean query={results.didYouMean} />
-				<Results results={results} counted={200} />
+				<FoundByNoun results={results} counted={200} />
 			</main>,
 			locale,
 		);

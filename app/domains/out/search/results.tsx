@@ -31,7 +31,7 @@ export function DidYouMean({ query }: { query: string | null }) {
 }
 
 /** All that was found, kind by kind; a kind without results is left out. */
-export function Results({ results, counted }: { results: SearchResults; counted: number }) {
+export function FoundByNoun({ results, counted }: { results: SearchResults; counted: number }) {
 	const { matters, clients, hearings, drafts, documents, q } = results;
 	const more = encodeURIComponent(q);
 	return (
@@ -229,9 +229,9 @@ function Hearing({ row }: { row: Row<"hearings"> }) {
 
 /** The snippet of a hearing without an order is its purpose: an offered one is said in the reader's language. */
 function inReadersWords({ snippet, purpose }: Row<"hearings">, t: T): Segment[] {
-	const said = sayOffered(purpose, t);
-	if (said === purpose || snippet.map(({ text }) => text).join("") !== purpose) return snippet;
-	return [{ text: said, hit: snippet.some(({ hit }) => hit) }];
+	const purposeText = sayOffered(purpose, t);
+	if (purposeText === purpose || snippet.map(({ text }) => text).join("") !== purpose) return snippet;
+	return [{ text: purposeText, hit: snippet.some(({ hit }) => hit) }];
 }
 
 function Draft({ row }: { row: Row<"drafts"> }) {

@@ -77,13 +77,13 @@ const fromMatters = (tx: Tx) =>
 /** Those meant by number first, then those that hold the words, then those of the clients found. */
 async function readMatters(tx: Tx, viewer: Viewer, terms: Terms, found: FoundIds) {
 	const best = [...new Set([...found.numbered, ...found.matters])];
-	const meant = or(
+	const condition = or(
 		best.length > 0 ? inArray(matters.id, best) : undefined,
 		found.clients.length > 0 ? inArray(matters.clientId, found.clients) : undefined,
 	);
-	if (!meant) return [];
+	if (!condition) return [];
 	const rows = await fromMatters(tx)
-		.where(and(eq(matters.chamberId, viewer.chamberId), isNull(matters.deletedAt), meant))
+		.where(and(eq(matters.chamberId, viewer.chamberId), isNull(matters.deletedAt), condition))
 		.orderBy(...(best.length > 0 ? [desc(inArray(matters.id, best))] : []), desc(matters.updatedAt))
 		.limit(MATTERS);
 	const place = (id: string) => (best.includes(id) ? best.indexOf(id) : best.length);

@@ -1,7 +1,7 @@
 import { inScope, inScopeAlone } from "#app/core/database/db.server.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { type ZipEntry, zipOf } from "#app/core/zip.server.ts";
-import { note as noteClient } from "#app/domains/case/clients/service.server.ts";
+import { recordClient as noteClient } from "#app/domains/case/clients/service.server.ts";
 import { recordActivity } from "#app/domains/desk/activity/service.server.ts";
 import { contentDisposition } from "#app/domains/paper/files/filename.ts";
 import { type Bulk, bulkOf } from "#app/domains/paper/files/in-matter.server.ts";
@@ -16,17 +16,17 @@ import { type ClientFile, gatherClient } from "./subject.server.ts";
 export const bulkOfFile = (viewer: Viewer, of: { matterId: string } | { clientId: string }): Promise<Bulk> =>
 	inScope(viewer, (tx) => bulkOf(tx, viewer, of));
 
-export type FileAsked = { viewer: Viewer; request: Request; css: string };
+export type FileRequest = { viewer: Viewer; request: Request; css: string };
 
 /** The HTTP answer with the whole file of a matter as a ZIP; that it was taken is logged. Throws `not_found`. */
 export async function answerMatterFile(
-	{ viewer, request, css }: FileAsked,
+	{ viewer, request, css }: FileRequest,
 	matterId: string,
 ): Promise<Response> {
 	const file = await gatherMatter(viewer, matterId);
 	const making = { viewer, css, at: new Date() };
 	const missing: string[] = [];
-	return answer(request, file.row.matter.title, async () => {
+	return zipResponse(request, file.row.matter.title, async () => {
 		await noteMatter(viewer, file);
 		return whole(making, matterEntries(making, file, "", missing), missing);
 	});
@@ -34,20 +34,20 @@ export async function answerMatterFile(
 
 /** The same of a client: all their matters that the viewer may see, each in a folder. Throws `not_found`. */
 export async function answerClientFile(
-	{ viewer, request, css }: FileAsked,
+	{ viewer, request, css }: FileRequest,
 	clientId: string,
 ): Promise<Response> {
 	const file = await gatherClient(viewer, clientId);
 	const making = { viewer, css, at: new Date() };
 	const missing: string[] = [];
-	return answer(request, file.row.client.name, async () => {
+	return zipResponse(request, file.row.client.name, async () => {
 		await inScopeAlone(viewer, (tx) => noteClient(tx, viewer, "downloaded", file.row.client));
 		return whole(making, clientEntries(making, file, missing), missing);
 	});
 }
 
 /** The HTTP answer with a ZIP of that name; it begins, and is logged, when it is taken and not only its headers. */
-async function answer(
+async function zipResponse(
 	request: Request,
 	title: string,
 	begin: () => Promise<AsyncIterable<ZipEntry>>,

@@ -37,18 +37,18 @@ export async function* matterEntries(
 		if (draft) yield textEntry(folder + path, row.updatedAt, [draftPage(making, draft)]);
 		else miss(path);
 	}
-	const said = { t: translator(viewer.locale), format: formatter(viewer) };
-	yield textEntry(folder + TABLES.hearings, at, hearingTable(wholeHearings(viewer, file), said));
-	yield textEntry(folder + TABLES.tasks, at, [taskTable(file, said)]);
-	yield textEntry(folder + TABLES.ledger, at, [ledgerTable(file, said)]);
-	yield textEntry(folder + TABLES.activity, at, [activityTable(file, said)]);
+	const texts = { t: translator(viewer.locale), format: formatter(viewer) };
+	yield textEntry(folder + TABLES.hearings, at, hearingTable(wholeHearings(viewer, file), texts));
+	yield textEntry(folder + TABLES.tasks, at, [taskTable(file, texts)]);
+	yield textEntry(folder + TABLES.ledger, at, [ledgerTable(file, texts)]);
+	yield textEntry(folder + TABLES.activity, at, [activityTable(file, texts)]);
 	yield textEntry(`${folder}index.html`, at, matterPage(making, file, contents, gone));
 }
 
 /** What was asked for; null when it is not there, or not for the viewer any more. */
-export async function foundOrNull<T>(asked: Promise<T>): Promise<T | null> {
+export async function foundOrNull<T>(pending: Promise<T>): Promise<T | null> {
 	try {
-		return await asked;
+		return await pending;
 	} catch (error) {
 		if (error instanceof AppError && error.code === "not_found") return null;
 		throw error;

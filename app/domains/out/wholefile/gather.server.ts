@@ -8,8 +8,8 @@ import { selectTeams } from "#app/domains/case/matters/team.server.ts";
 import { ledgersIn } from "#app/domains/day/adjournments/service.server.ts";
 import {
 	type HearingLine,
-	hearingLines,
 	type LongTexts,
+	listHearingLines,
 	longTexts,
 } from "#app/domains/day/hearings/lines.server.ts";
 import { tasksInOrder } from "#app/domains/day/tasks/read.server.ts";
@@ -52,7 +52,7 @@ async function gatheredIn(tx: Tx, viewer: Viewer, matterIds: readonly string[]) 
 	const ids = rows.map(({ matter }) => matter.id);
 	const [teams, hearings, tasks, drafts, papers, { ledgers, more }, checks, activity] = await Promise.all([
 		selectTeams(tx, viewer, ids),
-		hearingLines(tx, viewer, ids, MOST + 1),
+		listHearingLines(tx, viewer, ids, MOST + 1),
 		tasksInOrder(tx, viewer, ids),
 		draftsInOrder(tx, viewer, ids),
 		papersIn(tx, viewer, ids, MOST + 1),
@@ -110,9 +110,9 @@ export async function* wholeHearings(
 ): AsyncGenerator<WholeHearing[]> {
 	for (let from = 0; from < hearings.length; from += TEXTS_AT_ONCE) {
 		const batch = hearings.slice(from, from + TEXTS_AT_ONCE);
-		const asked = withTexts(batch);
-		const found = texts ?? (await inScope(viewer, (tx) => longTexts(tx, viewer, asked)));
-		if (asked.some((id) => !found.has(id)))
+		const requests = withTexts(batch);
+		const found = texts ?? (await inScope(viewer, (tx) => longTexts(tx, viewer, requests)));
+		if (requests.some((id) => !found.has(id)))
 			throw new Error("A hearing of the file may not be seen any more.");
 		yield batch.map((line) => ({ ...line, ...(found.get(line.hearing.id) ?? { order: null, notes: null }) }));
 	}

@@ -2,7 +2,7 @@ import { can } from "#app/core/person/roles.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { isPoor } from "#app/domains/paper/files/read-poorly.server.ts";
 import { boxesOf } from "#app/domains/paper/readings/hit-boxes.ts";
-import type { OpenDocument, PageAsked, PageSign } from "#app/domains/paper/readings/pages.server.ts";
+import type { OpenDocument, PageQuery, PageSign } from "#app/domains/paper/readings/pages.server.ts";
 import { shortcomingOf, shortcomingOfPages } from "./read-better.server.ts";
 import { documentView } from "./view.server.ts";
 
@@ -11,7 +11,7 @@ export type PageView = ReturnType<typeof pageView>;
 export type ShownPage = NonNullable<PageView["page"]>;
 
 /** A document opened at a page, as its screen shows it. */
-export function pageView(viewer: Viewer, opened: OpenDocument, { q, large }: PageAsked & { large: boolean }) {
+export function pageView(viewer: Viewer, opened: OpenDocument, { q, large }: PageQuery & { large: boolean }) {
 	const { document, signs, hitPages, place, page, hits, text } = opened;
 	const sign = signs.find((other) => other.page === place.page);
 	const size = sign ? uprightSize(sign) : null;

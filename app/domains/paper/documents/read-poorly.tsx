@@ -10,14 +10,14 @@ type ReadPoorlyProps = {
 /** What a reading fell short of, in words; nothing where nothing is missing. */
 export function ReadPoorly({ reading: { wordsRead, wordsSeen, brokenPages = 0 }, id }: ReadPoorlyProps) {
 	const t = useT();
-	const said = [
+	const parts = [
 		wordsRead !== null && wordsSeen !== null && t("document.readPoorly", { n: wordsRead, of: wordsSeen }),
 		brokenPages > 0 && t.n("document.brokenPages", brokenPages),
 	].filter((sentence) => sentence !== false);
-	if (said.length === 0) return null;
+	if (parts.length === 0) return null;
 	return (
 		<small className="block min-w-36 text-yellow-fg">
-			{said.join(" · ")} {id && <a href={`/documents/${id}#read-again`}>{t("document.readAgain")}</a>}
+			{parts.join(" · ")} {id && <a href={`/documents/${id}#read-again`}>{t("document.readAgain")}</a>}
 		</small>
 	);
 }

@@ -28,7 +28,7 @@ import type { PageMatch } from "#app/domains/paper/finding/match.ts";
 import { matchFileNames } from "#app/domains/paper/finding/matches.server.ts";
 import { highlightsIn, type PageHit, pagesIn } from "#app/domains/paper/finding/pages.server.ts";
 import type { QuarterTurn } from "#app/domains/paper/readings/page-schema.ts";
-import { turnPage } from "#app/domains/paper/readings/page-writing.server.ts";
+import { turnStoredPage } from "#app/domains/paper/readings/page-writing.server.ts";
 import { readAgain, resumeReading } from "#app/domains/paper/readings/request-reading.server.ts";
 import { documents, matters } from "#drizzle/schema.ts";
 import { documentTypes } from "#drizzle/words.ts";
@@ -154,7 +154,7 @@ export function getDocuments(viewer: Viewer, ids: string[]): Promise<DocumentRow
  * Whether a viewer may change a document's type, matter and name: lawyers any, others their own and what nobody uploaded,
  * like a paper out of an e-mail, as long as it is in no matter.
  */
-export function mayEdit(viewer: Viewer, document: DocumentRow): boolean {
+export function mayEditDocument(viewer: Viewer, document: DocumentRow): boolean {
 	const isNobodys = !document.uploader && !document.matter;
 	return (
 		can(viewer, "documents.edit") ||
@@ -163,7 +163,7 @@ export function mayEdit(viewer: Viewer, document: DocumentRow): boolean {
 }
 
 /** Whether a viewer may delete a document: seniors any, others their own within 24 hours. */
-export function mayDelete(viewer: Viewer, document: DocumentRow): boolean {
+export function mayDeleteDocument(viewer: Viewer, document: DocumentRow): boolean {
 	const isFresh = Date.now() - document.createdAt.getTime() < OWN_HOURS * 3_600_000;
 	return (
 		can(viewer, "documents.delete") ||
@@ -196,7 +196,7 @@ export async function changeDocument(
 	{ version, ...input }: UpdateDocument,
 ): Promise<void> {
 	const before = await findDocument(tx, viewer, documentId);
-	demand(mayEdit(viewer, before));
+	demand(mayEditDocument(viewer, before));
 	if (version !== undefined && version !== before.version)
 		throw await changedMeanwhile(tx, viewer, "document", documentId);
 	if (input.matterId) await requireMatter(tx, viewer, input.matterId);
@@ -249,7 +249,7 @@ function changeBin(
 ): Promise<DocumentRow> {
 	return inScope(viewer, async (tx) => {
 		const document = await findDocument(tx, viewer, documentId, deletedAt === null);
-		demand(mayDelete(viewer, document));
+		demand(mayDeleteDocument(viewer, document));
 		if (!deletedAt && document.matter) await requireKept(tx, viewer, document.matter.id);
 		await tx
 			.update(documents)
@@ -302,7 +302,7 @@ export function turnDocumentPage(
 	degrees: QuarterTurn = 90,
 ): Promise<void> {
 	return inScope(viewer, async (tx) => {
-		demand(mayEdit(viewer, await findDocument(tx, viewer, documentId)));
-		await turnPage(tx, viewer, documentId, page, degrees);
+		demand(mayEditDocument(viewer, await findDocument(tx, viewer, documentId)));
+		await turnStoredPage(tx, viewer, documentId, page, degrees);
 	});
 }

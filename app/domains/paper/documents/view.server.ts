@@ -1,7 +1,7 @@
 import { type WorkerMissing, workerMissing } from "#app/core/jobs/worker-seen.server.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { isShown } from "#app/domains/paper/files/open.server.ts";
-import { type ListedDocument, mayDelete, mayEdit } from "./service.server.ts";
+import { type ListedDocument, mayDeleteDocument, mayEditDocument } from "./service.server.ts";
 
 export type DocumentView = ReturnType<typeof documentView>;
 
@@ -15,8 +15,8 @@ export function documentView(viewer: Viewer, document: ListedDocument) {
 			? Math.min(Math.max(nextPage, document.pagesRead + 1), document.pageCount)
 			: null,
 		inline: isShown(document.mime),
-		editable: mayEdit(viewer, document),
-		deletable: mayDelete(viewer, document),
+		editable: mayEditDocument(viewer, document),
+		deletable: mayDeleteDocument(viewer, document),
 	};
 }
 

@@ -62,10 +62,10 @@ function policyFor(mime: string): string {
 
 /** One range only: several at once are answered with the whole file, as RFC 9110 section 14.2 allows. */
 function wantedRange(request: Request, etag: string, size: number): Wanted {
-	const asked = /^bytes=(\d*)-(\d*)$/.exec(request.headers.get("range") ?? "");
+	const range = /^bytes=(\d*)-(\d*)$/.exec(request.headers.get("range") ?? "");
 	const condition = request.headers.get("if-range");
-	const [, first = "", last = ""] = asked ?? [];
-	if (!asked || (condition && condition !== etag) || (!first && !last)) return { range: null };
+	const [, first = "", last = ""] = range ?? [];
+	if (!range || (condition && condition !== etag) || (!first && !last)) return { range: null };
 	if (!first) {
 		const length = Math.min(Number(last), size);
 		return length > 0 ? { range: { start: size - length, end: size - 1 } } : "unsatisfiable";

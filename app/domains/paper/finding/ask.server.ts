@@ -15,15 +15,15 @@ const waiting = new WeakMap<Tx, Waiting[]>();
  * Asks a search function inside a running transaction; returns what it gives out, in its order. What is asked in one turn goes
  * to the database as one statement.
  */
-export function ask(tx: Tx, question: Question): Promise<Found[]> {
-	const asked = { ...question, ...Promise.withResolvers<Found[]>() };
+export function findIds(tx: Tx, question: Question): Promise<Found[]> {
+	const pending = { ...question, ...Promise.withResolvers<Found[]>() };
 	const others = waiting.get(tx);
-	if (others) others.push(asked);
+	if (others) others.push(pending);
 	else {
-		waiting.set(tx, [asked]);
+		waiting.set(tx, [pending]);
 		queueMicrotask(() => void answer(tx));
 	}
-	return asked.promise;
+	return pending.promise;
 }
 
 async function answer(tx: Tx): Promise<void> {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { matcherOf } from "./matcher.ts";
+import { wordMatcher } from "./matcher.ts";
 
 const found = (query: string, text: string) => {
 	const words = text.split(/\s+/);
-	return matcherOf(query)(words).map(({ start, end, by }) => `${by}: ${words.slice(start, end).join(" ")}`);
+	return wordMatcher(query)(words).map(({ start, end, by }) => `${by}: ${words.slice(start, end).join(" ")}`);
 };
 
 describe("matcherOf", () => {
@@ -49,6 +49,6 @@ describe("matcherOf", () => {
 
 	it("answers nothing for nothing", () => {
 		for (const query of ["", "  ", '"', '""', "***"]) expect(found(query, "some words 12")).toEqual([]);
-		expect(matcherOf("words")([])).toEqual([]);
+		expect(wordMatcher("words")([])).toEqual([]);
 	});
 });

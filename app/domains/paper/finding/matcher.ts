@@ -12,7 +12,7 @@ import {
 	sameCaseNumber,
 } from "#app/domains/law/cases/case-number.ts";
 import { caseNumbersIn } from "#app/domains/law/cases/case-refs.ts";
-import { meantBy, typeSlips } from "#app/domains/law/cases/near-number.ts";
+import { nearNumbers, typeSlips } from "#app/domains/law/cases/near-number.ts";
 
 /** What was found: from `start` up to, not including, `end`. */
 export type WordMatch = {
@@ -43,7 +43,7 @@ const MOST_SLIPS = 1.5;
  * sign away, also over several words; a day in any writing; any other word where a word begins with it, shares its stem, or sounds like it in
  * other letters, and only where none does, in the same letters. Words may carry punctuation.
  */
-export function matcherOf(query: string): Matcher {
+export function wordMatcher(query: string): Matcher {
 	const hitsIn = textMatcherOf(query);
 	return (words) => {
 		const starts: number[] = [];
@@ -205,9 +205,9 @@ function numberHits(text: string, number: CaseNumber | Cnr | null, written: stri
 					: reference.numberFrom > 0 && sameCaseNumber(number, { ...number, ...reference }),
 			)
 		: [];
-	const meant = same.length > 0 || there.length === 0 ? [] : meantBy(written);
+	const candidates = same.length > 0 || there.length === 0 ? [] : nearNumbers(written);
 	const near = there.filter((reference) =>
-		meant.some(
+		candidates.some(
 			({ type, number, year, slips }) =>
 				number === reference.numberFrom &&
 				year === reference.year &&

@@ -4,7 +4,7 @@ import { containing, daysApart, type Sounding, soundingOf, type Terms } from "#a
 import { writingsOf } from "#app/core/language/written-dates.ts";
 import { caseNumberKey } from "#app/domains/law/cases/case-number.ts";
 import { hearings, matters } from "#drizzle/schema.ts";
-import { ask, type Found, type Question } from "./ask.server.ts";
+import { type Found, findIds, type Question } from "./ask.server.ts";
 import type { FoundBy, Match, PageMatch } from "./match.ts";
 import { matchNumber, pagesNaming, pagesNearlyNaming } from "./numbers.server.ts";
 import { asQuery } from "./otherwise.server.ts";
@@ -59,7 +59,7 @@ export async function matchHearings(
 	most: number,
 	options: Options = {},
 ): Promise<Match[]> {
-	const exact = { of: "search_hearings", by: asked(terms), most };
+	const exact = { of: "search_hearings", by: wordsQuery(terms), most };
 	const [onDay, worded] = await Promise.all([
 		hearingsOn(tx, scope, terms, most),
 		wordsThenSound(tx, terms, exact, "search_hearings", options),
@@ -83,7 +83,7 @@ async function hearingsOn(tx: Tx, { chamberId }: Scope, terms: Terms, most: numb
 
 /** The drafts whose title, text or notes hold the words, newest first; then by sound. */
 export function matchDrafts(tx: Tx, terms: Terms, most: number, options: Options = {}): Promise<Match[]> {
-	const exact = { of: "search_drafts", by: asked(terms), most };
+	const exact = { of: "search_drafts", by: wordsQuery(terms), most };
 	return wordsThenSound(tx, terms, exact, "search_drafts", options);
 }
 
@@ -105,12 +105,12 @@ export async function matchPages(
 	{ anyLetters = false }: Options = {},
 ): Promise<PageMatch[]> {
 	if (terms.words.length === 0) return [];
-	const sounds = soundsAsked(terms, anyLetters);
+	const sounds = soundsQuery(terms, anyLetters);
 	const [numbered, worded, sounded] = await Promise.all([
 		pagesNaming(tx, scope, terms.written, most).then((named) =>
 			named.length > 0 ? named : pagesNearlyNaming(tx, scope, terms.written),
 		),
-		pages(tx, asked(terms), most, "words"),
+		pages(tx, wordsQuery(terms), most, "words"),
 		sounds ? pages(tx, sounds, most, "sound") : [],
 	]);
 	const matches = [...numbered, ...worded, ...sounded];
@@ -118,7 +118,7 @@ export async function matchPages(
 }
 
 async function pages(tx: Tx, by: SQL, most: number, how: FoundBy): Promise<PageMatch[]> {
-	const found = await ask(tx, { of: "search_pages", by, most, pages: true });
+	const found = await findIds(tx, { of: "search_pages", by, most, pages: true });
 	return found.map(({ id, page }) => ({ documentId: id, page: page ?? 1, by: how }));
 }
 
@@ -132,7 +132,7 @@ async function wordsThenSound(
 	if (terms.words.length === 0) return [];
 	const { most } = exact;
 	const [worded, otherwise, sounded] = await Promise.all([
-		idsOf(ask(tx, exact)),
+		idsOf(findIds(tx, exact)),
 		exact.of === loosely ? [] : writtenOtherwise(tx, terms, loosely, most),
 		bySound(tx, terms, loosely, most, options),
 	]);
@@ -143,7 +143,7 @@ async function wordsThenSound(
 /** What holds the words with or without their stops, apart or as one; letters alone do not tell of these. */
 async function writtenOtherwise(tx: Tx, terms: Terms, loosely: Loosely, most: number): Promise<string[]> {
 	const by = otherwiseQuery(terms);
-	return by ? idsOf(ask(tx, { of: loosely, by, most })) : [];
+	return by ? idsOf(findIds(tx, { of: loosely, by, most })) : [];
 }
 
 type Loosely =
@@ -160,9 +160,9 @@ async function bySound(
 	most: number,
 	{ anyLetters = false }: Options,
 ): Promise<Match[]> {
-	const sounds = soundsAsked(terms, anyLetters);
+	const sounds = soundsQuery(terms, anyLetters);
 	if (!sounds) return [];
-	const ids = await idsOf(ask(tx, { of: loosely, by: sounds, most }));
+	const ids = await idsOf(findIds(tx, { of: loosely, by: sounds, most }));
 	return ids.map((id) => ({ id, by: "sound" }));
 }
 
@@ -187,11 +187,11 @@ export function holding(
 	patterns: readonly string[],
 	most: number,
 ): Promise<string[]> {
-	return idsOf(ask(tx, { of: kind, by: textArray(patterns), most }));
+	return idsOf(findIds(tx, { of: kind, by: textArray(patterns), most }));
 }
 
 /** The words in any of their forms and the days in any writing, as a tsquery. */
-function asked(terms: Terms): SQL {
+function wordsQuery(terms: Terms): SQL {
 	const { days, beside } = daysApart(terms);
 	const otherwise = otherwiseQuery(beside);
 	const typed = sql`words_query(${beside.folded}, '')`;
@@ -207,7 +207,7 @@ function otherwiseQuery({ beginnings, others }: Terms): SQL | null {
 }
 
 /** The words in any of their forms or sounds and the days in any writing, as a tsquery; null when nothing sounds. */
-function soundsAsked(terms: Terms, anyLetters: boolean): SQL | null {
+function soundsQuery(terms: Terms, anyLetters: boolean): SQL | null {
 	const { days, beside } = daysApart(terms);
 	const sounding = soundingOf(beside, anyLetters);
 	return sounding && sql.join([...days.map(dayQuery), soundQuery(sounding)], sql` && `);

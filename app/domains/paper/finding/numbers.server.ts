@@ -7,7 +7,7 @@ import {
 	isWholeKey,
 	sameCaseNumber,
 } from "#app/domains/law/cases/case-number.ts";
-import { cnrsMeantBy, type Meant, meantBy, typeSlips } from "#app/domains/law/cases/near-number.ts";
+import { type NearNumber, nearCnrs, nearNumbers, typeSlips } from "#app/domains/law/cases/near-number.ts";
 import { caseRefs, documents, matters } from "#drizzle/schema.ts";
 import type { Match, PageMatch } from "./match.ts";
 
@@ -37,10 +37,10 @@ export async function matchNumber(tx: Tx, scope: Scope, terms: Terms): Promise<M
  * may have been meant is looked up as it stands, so this takes the same indexes as the exact search.
  */
 export async function matchNearNumber(tx: Tx, scope: Scope, terms: Terms): Promise<Match[]> {
-	const cnrs = cnrsMeantBy(terms.written);
+	const cnrs = nearCnrs(terms.written);
 	if (cnrs.length > 0) return (await byCnr(tx, scope, cnrs, "nearly")).slice(0, MOST_NEAR);
-	const meant = meantBy(terms.written);
-	if (meant.length === 0) return [];
+	const candidates = nearNumbers(terms.written);
+	if (candidates.length === 0) return [];
 	const rows = await tx
 		.select({
 			id: matters.id,
@@ -50,12 +50,12 @@ export async function matchNearNumber(tx: Tx, scope: Scope, terms: Terms): Promi
 			year: matters.caseYear,
 		})
 		.from(matters)
-		.where(and(inChamber(scope), mattersMeant(meant)))
+		.where(and(inChamber(scope), mattersNear(candidates)))
 		.limit(MOST_LOOKED_AT);
 	const keyed = rows.flatMap(({ id, key, subKey }) =>
 		[key, subKey].flatMap((one) => (one ? { item: id, key: one } : [])),
 	);
-	return ranked(keyed, meant).map((id) => ({ id, by: "nearly" }));
+	return ranked(keyed, candidates).map((id) => ({ id, by: "nearly" }));
 }
 
 /** The pages that name the case number that was written. */
@@ -73,14 +73,16 @@ export async function pagesNaming(tx: Tx, scope: Scope, written: string, most: n
 
 /** The pages that name a case number or CNR one wrong sign from what was written, the likeliest first. */
 export async function pagesNearlyNaming(tx: Tx, scope: Scope, written: string): Promise<PageMatch[]> {
-	const cnrs = cnrsMeantBy(written);
-	const meant = cnrs.length > 0 ? [] : meantBy(written);
-	const keys = cnrs.length > 0 ? cnrs : refKeys(meant);
+	const cnrs = nearCnrs(written);
+	const candidates = cnrs.length > 0 ? [] : nearNumbers(written);
+	const keys = cnrs.length > 0 ? cnrs : refKeys(candidates);
 	if (keys.length === 0) return [];
 	const rows = await refs(tx, scope, inArray(caseRefs.key, keys), MOST_LOOKED_AT);
 	const keyed = rows.map(({ documentId, page, key }) => ({ item: `${documentId} ${page}`, key }));
 	const best =
-		cnrs.length > 0 ? keyed.map(({ item }) => item) : ranked(await withTypes(tx, scope, keyed, meant), meant);
+		cnrs.length > 0
+			? keyed.map(({ item }) => item)
+			: ranked(await withTypes(tx, scope, keyed, candidates), candidates);
 	return [...new Set(best)].slice(0, MOST_NEAR).map((item) => {
 		const [documentId = "", page = "1"] = item.split(" ");
 		return { documentId, page: Number(page), by: "nearly" };
@@ -88,8 +90,8 @@ export async function pagesNearlyNaming(tx: Tx, scope: Scope, written: string): 
 }
 
 /** The keys of the numbers as they are kept beside a page: with the type, and without where that may be the wrong one. */
-function refKeys(meant: Meant[]): string[] {
-	const keys = meant.flatMap(({ type, number, year, slips }) => [
+function refKeys(candidates: NearNumber[]): string[] {
+	const keys = candidates.flatMap(({ type, number, year, slips }) => [
 		`${type}:${number}:${year}`,
 		...(slips < 1 ? [`*:${number}:${year}`] : []),
 	]);
@@ -97,9 +99,9 @@ function refKeys(meant: Meant[]): string[] {
 }
 
 /** A key without type, as every number has one, says nothing of the type: those of the same page are read besides. */
-async function withTypes(tx: Tx, scope: Scope, keyed: Keyed[], meant: Meant[]): Promise<Keyed[]> {
+async function withTypes(tx: Tx, scope: Scope, keyed: Keyed[], candidates: NearNumber[]): Promise<Keyed[]> {
 	const untyped = keyed.filter(({ key }) => key.startsWith("*:"));
-	if (meant[0]?.type === "*" || untyped.length === 0) return keyed;
+	if (candidates[0]?.type === "*" || untyped.length === 0) return keyed;
 	const documentIds = [...new Set(untyped.map(({ item }) => item.split(" ")[0] ?? ""))];
 	const rows = await refs(tx, scope, inArray(caseRefs.documentId, documentIds), MOST_LOOKED_AT * 10);
 	const wanted = new Set(untyped.map(({ item, key }) => `${item} ${key.slice(2)}`));
@@ -118,9 +120,9 @@ type Keyed = { item: string; key: string };
 const numberOf = (key: string) => key.slice(key.indexOf(":") + 1);
 
 /** The items in order of the slips between their keys and what may have been meant; too distant ones are left out. */
-function ranked(keyed: Keyed[], meant: Meant[]): string[] {
-	const byNumber = new Map<string, Meant[]>();
-	for (const one of meant) {
+function ranked(keyed: Keyed[], candidates: NearNumber[]): string[] {
+	const byNumber = new Map<string, NearNumber[]>();
+	for (const one of candidates) {
 		const number = `${one.number}:${one.year}`;
 		byNumber.set(number, [...(byNumber.get(number) ?? []), one]);
 	}
@@ -138,10 +140,10 @@ function ranked(keyed: Keyed[], meant: Meant[]): string[] {
 		.map(([item]) => item);
 }
 
-function mattersMeant(meant: Meant[]): SQL | undefined {
-	const typed = meant.filter(({ type }) => type !== "*");
+function mattersNear(candidates: NearNumber[]): SQL | undefined {
+	const typed = candidates.filter(({ type }) => type !== "*");
 	// Any type where the number is as good as right, or where none was written.
-	const anyType = meant.filter(({ type, slips }) => type === "*" || slips < 1);
+	const anyType = candidates.filter(({ type, slips }) => type === "*" || slips < 1);
 	const keys = typed.map(({ type, number, year }) => `${type}:${number}:${year}`);
 	return or(
 		keys.length > 0 ? inArray(matters.caseKey, keys) : undefined,

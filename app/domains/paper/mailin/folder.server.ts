@@ -5,7 +5,7 @@ import type { MailFailure } from "#drizzle/words.ts";
 import { type MailboxRow, passwordOf, placeOf } from "./service.server.ts";
 
 /** The largest message that is fetched: some more than the 25 MB that mail providers carry, as it is written for the way. */
-export const MOST_BYTES = 35 * 1024 * 1024;
+export const MOST_MAIL_BYTES = 35 * 1024 * 1024;
 /** The part of a message that is asked for before it is known who sent it. */
 const HEAD_BYTES = 64 * 1024;
 const PIECE_BYTES = 1024 * 1024;
@@ -121,8 +121,8 @@ function optionsOf(box: MailboxRow, { address }: Place, pass: string): ImapFlowO
 }
 
 async function opened(client: ImapFlow, path: string): Promise<Folder> {
-	const open = await told(() => client.mailboxOpen(path, { readOnly: true }), client, path);
-	const ask = <T>(question: () => Promise<T>) => told(question);
+	const open = await withReason(() => client.mailboxOpen(path, { readOnly: true }), client, path);
+	const ask = <T>(question: () => Promise<T>) => withReason(question);
 	const search = async (query: SearchObject): Promise<number[]> => {
 		const found = await ask(() => client.search(query, { uid: true }));
 		// Nothing but a list is an answer: none found is an empty one.
@@ -142,11 +142,11 @@ async function opened(client: ImapFlow, path: string): Promise<Folder> {
 			return first - 1;
 		},
 		glance: async (uid) => {
-			const asked = {
+			const options = {
 				...{ uid: true, size: true, internalDate: true },
 				source: { start: 0, maxLength: HEAD_BYTES },
 			};
-			const found = await ask(() => client.fetchOne(String(uid), asked, { uid: true }));
+			const found = await ask(() => client.fetchOne(String(uid), options, { uid: true }));
 			return found ? glanceOf(found) : null;
 		},
 		bytes: (uid) => piecesOf(client, uid),
@@ -163,8 +163,8 @@ function glanceOf({ uid, size = 0, internalDate, source }: FetchMessageObject): 
 }
 
 async function* piecesOf(client: ImapFlow, uid: number): AsyncIterable<Uint8Array> {
-	const options = { uid: true, maxBytes: MOST_BYTES, chunkSize: PIECE_BYTES };
-	const { content } = await told(() => client.download(String(uid), undefined, options));
+	const options = { uid: true, maxBytes: MOST_MAIL_BYTES, chunkSize: PIECE_BYTES };
+	const { content } = await withReason(() => client.download(String(uid), undefined, options));
 	if (!content) throw new MailboxFault("answer");
 	try {
 		for await (const piece of content) yield piece as Uint8Array;
@@ -174,7 +174,7 @@ async function* piecesOf(client: ImapFlow, uid: number): AsyncIterable<Uint8Arra
 }
 
 /** Asks the server; what goes wrong is a fault of the other side. Where a folder is named that is not there, says which are. */
-async function told<T>(question: () => Promise<T>, client?: ImapFlow, path?: string): Promise<T> {
+async function withReason<T>(question: () => Promise<T>, client?: ImapFlow, path?: string): Promise<T> {
 	try {
 		return await question();
 	} catch (error) {

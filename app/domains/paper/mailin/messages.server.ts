@@ -7,14 +7,14 @@ import { type Page, pageOf, windowOf } from "#app/core/web/http.ts";
 import { mailAttachments, mailboxes, mailMessages } from "#drizzle/schema.ts";
 import { mayBeTaken } from "./rules.ts";
 import type { MailQuery } from "./schema.ts";
-import { demandAdmin, note, ofChamber, orderLook } from "./service.server.ts";
+import { demandMailInRight, ofChamber, orderLook, recordMailIn } from "./service.server.ts";
 
 export type AttachmentRow = typeof mailAttachments.$inferSelect;
 export type MessageRow = typeof mailMessages.$inferSelect & { attachments: AttachmentRow[] };
 
 /** The messages that were met, those held back first, then the newest. Throws `forbidden`. */
 export function listMessages(viewer: Viewer, query: MailQuery): Promise<Page<MessageRow>> {
-	demandAdmin(viewer);
+	demandMailInRight(viewer);
 	const window = windowOf(query);
 	const where = and(
 		eq(mailMessages.chamberId, viewer.chamberId),
@@ -71,7 +71,7 @@ export function discardMessage(viewer: Viewer, messageId: string): Promise<Messa
 type Decision = (tx: Tx, row: typeof mailMessages.$inferSelect) => Promise<"asked" | "discarded">;
 
 function decide(viewer: Viewer, messageId: string, decision: Decision): Promise<MessageRow> {
-	demandAdmin(viewer);
+	demandMailInRight(viewer);
 	const one = and(eq(mailMessages.chamberId, viewer.chamberId), eq(mailMessages.id, messageId));
 	return inScope(viewer, async (tx) => {
 		const [row] = await tx.select().from(mailMessages).where(one).for("update");
@@ -85,7 +85,7 @@ function decide(viewer: Viewer, messageId: string, decision: Decision): Promise<
 			.returning();
 		if (!changed) throw notFound();
 		const [box] = await tx.select().from(mailboxes).where(ofChamber(viewer));
-		if (box) await note(tx, viewer, "updated", box);
+		if (box) await recordMailIn(tx, viewer, "updated", box);
 		return { ...changed, attachments: [] };
 	});
 }

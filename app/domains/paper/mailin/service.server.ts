@@ -28,7 +28,7 @@ export const ofChamber = ({ chamberId }: Scope) => eq(mailboxes.chamberId, chamb
 
 /** The mail folder of the chamber, or null. Throws `forbidden`. */
 export async function findMailbox(viewer: Viewer): Promise<MailboxRow | null> {
-	demandAdmin(viewer);
+	demandMailInRight(viewer);
 	const [row] = await inScope(viewer, (tx) => tx.select().from(mailboxes).where(ofChamber(viewer)));
 	return row ?? null;
 }
@@ -45,7 +45,7 @@ export async function getMailbox(viewer: Viewer): Promise<MailboxRow> {
  * server that may not be gone to, and where a password is missing: the one that is kept goes to its own server alone.
  */
 export async function saveMailbox(viewer: Viewer, input: SaveMailbox): Promise<MailboxRow> {
-	demandAdmin(viewer);
+	demandMailInRight(viewer);
 	await demandAllowed(input);
 	const { password, checker, ...settings } = input;
 	const before = await findMailbox(viewer);
@@ -64,7 +64,7 @@ export async function saveMailbox(viewer: Viewer, input: SaveMailbox): Promise<M
 		const row = { passwordSealed: "", ...values, chamberId, createdAt: now };
 		const [made] = await tx.insert(mailboxes).values(row).onConflictDoNothing().returning();
 		if (!made) throw new AppError("conflict", "error.conflict");
-		await note(tx, viewer, "created", made);
+		await recordMailIn(tx, viewer, "created", made);
 		return made;
 	});
 }
@@ -97,24 +97,24 @@ export const placeOf = ({ host, port, security }: Pick<SaveMailbox, "host" | "po
 
 /** Switches looking on or off. Throws `forbidden`, `not_found`. */
 export async function switchMailbox(viewer: Viewer, active: boolean): Promise<MailboxRow> {
-	demandAdmin(viewer);
+	demandMailInRight(viewer);
 	return change(viewer, { active, ...(active ? { ...WELL, nextAt: new Date() } : {}) });
 }
 
 /** Takes the setting away, with its password; what came stays. Throws `forbidden`, `not_found`. */
 export async function removeMailbox(viewer: Viewer): Promise<MailboxRow> {
-	demandAdmin(viewer);
+	demandMailInRight(viewer);
 	return inScope(viewer, async (tx) => {
 		const [gone] = await tx.delete(mailboxes).where(ofChamber(viewer)).returning();
 		if (!gone) throw notFound();
-		await note(tx, viewer, "deleted", gone);
+		await recordMailIn(tx, viewer, "deleted", gone);
 		return gone;
 	});
 }
 
 /** Orders that the folder is looked into now. Throws `forbidden`, `not_found`, `rate_limited`, and `conflict` while it is off. */
 export async function lookNow(viewer: Viewer): Promise<void> {
-	demandAdmin(viewer);
+	demandMailInRight(viewer);
 	await takePermits(permit("mailin", { chamber: viewer.chamberId }));
 	await inScope(viewer, (tx) => orderLook(tx, viewer));
 }
@@ -140,13 +140,13 @@ function change(viewer: Viewer, values: Change): Promise<MailboxRow> {
 			.where(ofChamber(viewer))
 			.returning();
 		if (!changed) throw notFound();
-		await note(tx, viewer, "updated", changed);
+		await recordMailIn(tx, viewer, "updated", changed);
 		return changed;
 	});
 }
 
 /** Says that the setting was changed, by its server. */
-export function note(
+export function recordMailIn(
 	tx: Tx,
 	viewer: Viewer,
 	action: Action,
@@ -162,7 +162,7 @@ export function note(
 }
 
 /** Throws `forbidden` for whoever may not set up mail in. */
-export function demandAdmin(viewer: Viewer): void {
+export function demandMailInRight(viewer: Viewer): void {
 	if (!can(viewer, "mailin.manage")) throw new AppError("forbidden", "error.forbidden");
 }
 

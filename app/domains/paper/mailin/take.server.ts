@@ -65,12 +65,16 @@ export async function takeIn(scope: Scope, met: Met, load: Load): Promise<number
 /** Its row, new or held back before; null for one that was taken in already. */
 async function insertTaken(tx: Tx, scope: Scope, met: Met, { leftOut, caseNumbers }: Load) {
 	const taken = { state: "taken" as const, leftOut, caseNumbers };
-	const known = and(ofScope(scope), eq(mailMessages.messageKey, keyOf(met, "taken")));
+	const known = and(ofScope(scope), eq(mailMessages.messageKey, onceKeyOf(met, "taken")));
 	if ((await tx.$count(mailMessages, known)) > 0) return null;
 	const { state, messageKey } = mailMessages;
-	const waiting = and(ofScope(scope), eq(messageKey, keyOf(met, "held")), inArray(state, ["asked", "held"]));
+	const waiting = and(
+		ofScope(scope),
+		eq(messageKey, onceKeyOf(met, "held")),
+		inArray(state, ["asked", "held"]),
+	);
 	// What an Admin asked for stays known as what is held back, if it is met again.
-	const newKey = sql`case when ${state} = 'held' then ${keyOf(met, "taken")} else ${messageKey} end`;
+	const newKey = sql`case when ${state} = 'held' then ${onceKeyOf(met, "taken")} else ${messageKey} end`;
 	const [waited] = await tx
 		.update(mailMessages)
 		.set({ ...taken, messageKey: newKey })
@@ -185,7 +189,10 @@ export async function isTaken(scope: Scope, met: Met): Promise<boolean> {
 			.select({ id: mailMessages.id })
 			.from(mailMessages)
 			.where(
-				and(eq(mailMessages.chamberId, scope.chamberId), eq(mailMessages.messageKey, keyOf(met, "taken"))),
+				and(
+					eq(mailMessages.chamberId, scope.chamberId),
+					eq(mailMessages.messageKey, onceKeyOf(met, "taken")),
+				),
 			),
 	);
 	return found.length > 0;
@@ -214,7 +221,7 @@ export function waitingMessages(scope: Scope, changedAt: Date, most: number) {
 function rowOf({ chamberId }: Scope, met: Met, state: "held" | "taken") {
 	const { uidValidity, glance, head } = met;
 	return {
-		...{ chamberId, id: newId(), messageKey: keyOf(met, state), uidValidity },
+		...{ chamberId, id: newId(), messageKey: onceKeyOf(met, state), uidValidity },
 		...{ uid: glance.uid, size: glance.size, receivedAt: glance.receivedAt },
 		...{ sender: head.sender ?? "", senderName: head.senderName, subject: head.subject },
 		createdAt: new Date(),
@@ -223,7 +230,7 @@ function rowOf({ chamberId }: Scope, met: Met, state: "held" | "taken") {
 }
 
 /** Whoever forges the id of a message keeps nobody from the message itself: one held back stands for no other. */
-export function keyOf({ head }: Pick<Met, "head">, state: "held" | "taken"): string {
+export function onceKeyOf({ head }: Pick<Met, "head">, state: "held" | "taken"): string {
 	const own = head.messageId ?? createHash("sha256").update(head.bytes).digest("hex");
 	return createHash("sha256")
 		.update(JSON.stringify([state, head.sender, own]))

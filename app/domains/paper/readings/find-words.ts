@@ -1,5 +1,5 @@
 import { foldForSearch } from "#app/core/language/fold.ts";
-import { matcherOf } from "#app/domains/paper/finding/matcher.ts";
+import { wordMatcher } from "#app/domains/paper/finding/matcher.ts";
 
 /** What is found among words: from `start` up to, not including, `end`, and which part of the query it answers. */
 export type FoundWord = { start: number; end: number; by: "word" | "sound" | "number"; term: number };
@@ -10,8 +10,8 @@ const DATE = /(?<!\d)(\d{1,2})[./-](\d{1,2})[./-](\d{4}|\d{2})(?!\d)/;
 export function finderOf(written: string): (words: readonly string[]) => FoundWord[] {
 	const typed = written.split(/\s+/);
 	const days = written.includes('"') ? [] : typed.flatMap((word) => dayOf(word) ?? []);
-	if (days.length === 0) return matcherOf(written);
-	const find = matcherOf(typed.filter((word) => !dayOf(word)).join(" "));
+	if (days.length === 0) return wordMatcher(written);
+	const find = wordMatcher(typed.filter((word) => !dayOf(word)).join(" "));
 	return (words) => {
 		const dates = words.flatMap((word, at): FoundWord[] => {
 			const day = days.indexOf(dayOf(word) ?? "");

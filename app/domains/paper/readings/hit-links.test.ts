@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { placeOf } from "./hit-links.ts";
+import { hitPlaceOf } from "./hit-links.ts";
 import { markedText } from "./hit-text.ts";
 
 const PAGES = [
@@ -33,11 +33,11 @@ test.each([
 	],
 	["a place there is not", { page: null, hit: 99 }, { page: 2, hit: 1 }],
 ])("%s", (_, asked, place) => {
-	expect(placeOf(PAGES, asked, 6)).toMatchObject({ total: 3, ...place });
+	expect(hitPlaceOf(PAGES, asked, 6)).toMatchObject({ total: 3, ...place });
 });
 
 test("without anything found the first page is shown", () => {
-	const place = placeOf([], { page: null, hit: 4 }, 1);
+	const place = hitPlaceOf([], { page: null, hit: 4 }, 1);
 	expect(place).toEqual({ page: 1, hit: null, before: 0, total: 0, previous: null, next: null });
 });
 

@@ -15,24 +15,24 @@ export type HitPlace = {
 	next: HitLink | null;
 };
 
-type Asked = { page: number | null; hit: number | null };
+type HitQuery = { page: number | null; hit: number | null };
 
 /**
  * Where in a document somebody arrives: on the page that is asked for, at its first place unless another of its places is
  * asked for; without a page at the place that is asked for or the first there is. Numbers that are too high lead to
  * the last page.
  */
-export function placeOf(pages: readonly HitPage[], asked: Asked, lastPage: number): HitPlace {
+export function hitPlaceOf(pages: readonly HitPage[], query: HitQuery, lastPage: number): HitPlace {
 	const links = pages.flatMap(({ page, count }) => Array.from({ length: count }, () => page));
 	const linkOf = (index: number): HitLink | null => {
 		const page = links[index];
 		return page === undefined ? null : { page, hit: index + 1 };
 	};
-	const wanted = asked.hit ? links[asked.hit - 1] : undefined;
-	const page = Math.min(asked.page ?? wanted ?? links[0] ?? 1, lastPage);
+	const wanted = query.hit ? links[query.hit - 1] : undefined;
+	const page = Math.min(query.page ?? wanted ?? links[0] ?? 1, lastPage);
 	const before = links.filter((other) => other < page).length;
 	const here = links.filter((other) => other === page).length;
-	const index = wanted === page && asked.hit ? asked.hit - 1 : before;
+	const index = wanted === page && query.hit ? query.hit - 1 : before;
 	const hit = here > 0 ? index + 1 : null;
 	return {
 		page,

@@ -62,11 +62,11 @@ export function markedText(
 ): TextPiece[] {
 	const flow = flowingAround(text, tables);
 	if (hits.length === 0) return text === "" ? [] : [{ text: flow }];
-	const stands = standing(text, words);
+	const ranges = rangesOf(text, words);
 	const pieces: TextPiece[] = [];
 	let at = 0;
 	for (const [hit, indices] of hits.entries()) {
-		for (const [start, end] of runs(indices, stands)) {
+		for (const [start, end] of runs(indices, ranges)) {
 			if (start < at) continue;
 			if (start > at) pieces.push({ text: flow.slice(at, start) });
 			pieces.push({ text: flow.slice(start, end), hit });
@@ -109,7 +109,7 @@ function flowing(text: string): string {
 
 type Range = readonly [number, number];
 
-function standing(text: string, words: readonly string[]): (Range | null)[] {
+function rangesOf(text: string, words: readonly string[]): (Range | null)[] {
 	let from = 0;
 	return words.map((word) => {
 		const start = text.indexOf(word, from);
@@ -120,11 +120,11 @@ function standing(text: string, words: readonly string[]): (Range | null)[] {
 }
 
 /** Words that follow each other are marked as one, with the space between them. */
-function runs(indices: readonly number[], stands: (Range | null)[]): Range[] {
+function runs(indices: readonly number[], ranges: (Range | null)[]): Range[] {
 	const found: [number, number][] = [];
 	let previous = -2;
 	for (const index of indices) {
-		const range = stands[index];
+		const range = ranges[index];
 		const last = found.at(-1);
 		if (!range) continue;
 		if (last && index === previous + 1) last[1] = range[1];

@@ -54,7 +54,7 @@ const FIGURE = /^.{0,30}\p{N}/u;
  * later. Null when none can be told, and for a day to come.
  */
 export function orderDateIn(text: string, today: string): WrittenDate | null {
-	const lines = linesOf(text);
+	const lines = linesOfText(text);
 	const headings = lines.flatMap((_line, at) => (isHeading(lines, at) ? [at] : []));
 	const found = lines.flatMap(({ line, index }, at) => {
 		const isShort = line.length <= SHORT_LINE || headings.includes(at - 1);
@@ -68,7 +68,7 @@ export function orderDateIn(text: string, today: string): WrittenDate | null {
 		const heard = HEARING.test(before);
 		return [{ day: date.day, index: index + date.index, end: index + date.end, near, heard }];
 	});
-	if (found.length === 0) return datedEntry(lines, today) ?? saidToday(text, today);
+	if (found.length === 0) return datedEntry(lines, today) ?? statedToday(text, today);
 	const own = found.some(({ heard }) => !heard) ? found.filter(({ heard }) => !heard) : found;
 	const near = own.filter((date) => date.near);
 	const counted = near.length > 0 ? near : own;
@@ -93,7 +93,7 @@ function datedEntry(lines: readonly { line: string; index: number }[], today: st
 }
 
 /** The one day of which a text says that it is today: "આજરોજ તા. 20/11/2026", "आज दिनांक 20.11.2026". */
-function saidToday(text: string, today: string): WrittenDate | null {
+function statedToday(text: string, today: string): WrittenDate | null {
 	const flat = text.replace(/\s/g, " ");
 	const found = datesIn(flat).filter(
 		({ day, index, end }) =>
@@ -106,22 +106,22 @@ function saidToday(text: string, today: string): WrittenDate | null {
 
 /** A heading, or what stands in brackets below one: "ORDER", "(Hybrid Mode)". */
 function isHeading(lines: readonly { line: string }[], at: number): boolean {
-	const said = (number: number) => lines[number]?.line ?? "";
-	return HEADING.test(said(at)) || (BRACKETS.test(said(at)) && HEADING.test(said(at - 1)));
+	const lineAt = (number: number) => lines[number]?.line ?? "";
+	return HEADING.test(lineAt(at)) || (BRACKETS.test(lineAt(at)) && HEADING.test(lineAt(at - 1)));
 }
 
 /** Whether a text is headed as an order or a judgment, or names the day of one in a line of its own. */
 export function saysOrder(text: string): boolean {
-	return linesOf(text).some(({ line }) => HEADING.test(line) || ORDER_DATED.test(line));
+	return linesOfText(text).some(({ line }) => HEADING.test(line) || ORDER_DATED.test(line));
 }
 
 /** Whether a text tells, as a court's record does, who was present and what was done; minutes of a meeting do it, too. */
 export function saysPresent(text: string): boolean {
-	return linesOf(text).some(({ line }) => PROCEEDING.test(line));
+	return linesOfText(text).some(({ line }) => PROCEEDING.test(line));
 }
 
 /** The lines of a text that hold something, each with where it begins. */
-export function linesOf(text: string): { line: string; index: number }[] {
+export function linesOfText(text: string): { line: string; index: number }[] {
 	return [...text.matchAll(/[^\n]+/g)].flatMap(({ 0: line, index }) =>
 		line.trim() ? [{ line, index }] : [],
 	);

@@ -153,7 +153,7 @@ export async function dropStaged(tx: Tx, scope: Scope, documentId: string): Prom
  * file stays as it came, and the text as it was read. Throws `not_found` for a page without a picture, and `conflict` for a
  * document that is being read.
  */
-export async function turnPage(
+export async function turnStoredPage(
 	tx: Tx,
 	viewer: Scope,
 	documentId: string,

@@ -11,7 +11,7 @@ import {
 	type WholePageRow,
 } from "#app/domains/paper/files/rows.server.ts";
 import { documentPages, documents } from "#drizzle/schema.ts";
-import { type HitPage, type HitPlace, placeOf } from "./hit-links.ts";
+import { type HitPage, type HitPlace, hitPlaceOf } from "./hit-links.ts";
 import { markedParts, type TextPart } from "./hit-text.ts";
 import { type Hits, type HitWords, hitsOf } from "./hits.ts";
 import { tablesIn } from "./tables/in-text.ts";
@@ -19,7 +19,7 @@ import { tablesIn } from "./tables/in-text.ts";
 const PAGES_AT_ONCE = 10;
 
 /** What of a document is asked for: a page, what was looked for in it, and which of its places. */
-export type PageAsked = { page: number | null; q: string; hit: number | null };
+export type PageQuery = { page: number | null; q: string; hit: number | null };
 
 /** A page as the strip of pages shows it. */
 export type PageSign = Awaited<ReturnType<typeof selectSigns>>[number];
@@ -39,7 +39,7 @@ export type OpenDocument = {
 };
 
 /** A document at the page that is asked for, with the places of what was looked for; logged. Throws `not_found`. */
-export function openAtPage(viewer: Viewer, documentId: string, asked: PageAsked): Promise<OpenDocument> {
+export function openAtPage(viewer: Viewer, documentId: string, query: PageQuery): Promise<OpenDocument> {
 	return inScopeAlone(viewer, async (tx) => {
 		const [document] = await selectDocuments(
 			tx,
@@ -52,10 +52,10 @@ export function openAtPage(viewer: Viewer, documentId: string, asked: PageAsked)
 		if (!document) throw notFound();
 		await recordLooked(tx, viewer, document);
 		const signs = await selectSigns(tx, viewer, documentId);
-		const find = asked.q ? hitsOf(asked.q) : null;
+		const find = query.q ? hitsOf(query.q) : null;
 		const hitPages = find ? await countHits(await readWords(tx, viewer, documentId), find) : [];
 		const last = Math.max(document.pageCount ?? 0, signs.at(-1)?.page ?? 0, 1);
-		const place = placeOf(hitPages, asked, last);
+		const place = hitPlaceOf(hitPages, query, last);
 		const page = await selectPage(tx, viewer, documentId, place.page);
 		return { document, signs, hitPages, place, page, ...marksOn(page, find, hitPages) };
 	});

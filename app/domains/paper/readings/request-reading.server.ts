@@ -22,7 +22,7 @@ export async function readAgain(
 ): Promise<void> {
 	const documentId = document.id;
 	if (page !== undefined) await demandPage(tx, viewer, document, page);
-	const [asked] = await tx
+	const [requested] = await tx
 		.update(documents)
 		.set({
 			ocrStatus: "pending",
@@ -35,13 +35,13 @@ export async function readAgain(
 		})
 		.where(and(eq(documents.chamberId, viewer.chamberId), eq(documents.id, documentId)))
 		.returning({ run: documents.ocrRun });
-	if (!asked) throw notFound();
+	if (!requested) throw notFound();
 	await dropStaged(tx, viewer, documentId);
 	const only = page === undefined ? {} : { page, last: page, ...(lang ? { lang } : {}) };
 	await enqueueSlice(tx, {
 		chamberId: viewer.chamberId,
 		documentId,
-		run: asked.run,
+		run: requested.run,
 		urgency: "asked",
 		...only,
 	});

@@ -1,6 +1,6 @@
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { z } from "zod";
-import { version } from "#app/core/web/fields.ts";
+import { versionField } from "#app/core/web/fields.ts";
 import { formAction } from "#app/core/web/form.server.ts";
 import { idParam } from "#app/core/web/http.ts";
 import { withQuery } from "#app/core/web/links.ts";
@@ -18,7 +18,7 @@ export const loader = screen({ allow: "clients.delete" }, async ({ viewer, param
 });
 
 export const action = formAction({
-	schema: z.object({ version: version() }),
+	schema: z.object({ version: versionField() }),
 	allow: "clients.delete",
 	failed: "error.clientDelete",
 	run: async ({ viewer, params, request }, input) => {

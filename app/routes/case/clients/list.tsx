@@ -10,7 +10,7 @@ import { listClients } from "#app/domains/case/clients/service.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Pager } from "#app/ui/data-table.tsx";
 import { DeletedNotice } from "#app/ui/form/deleted-notice.tsx";
-import { FilterBar, Results } from "#app/ui/form/filter-bar.tsx";
+import { FilterBar, FilterResults } from "#app/ui/form/filter-bar.tsx";
 import { useT } from "#app/ui/i18n.tsx";
 import { EmptyState, Found, PageHead } from "#app/ui/page.tsx";
 import type { ScreenHandle } from "#app/ui/screen-handle.ts";
@@ -53,7 +53,7 @@ export default function Clients() {
 					search={{ value: query.q, placeholder: t("client.search"), label: t("client.search") }}
 				/>
 			)}
-			<Results id="clients">
+			<FilterResults id="clients">
 				{pagination.total === 0 ? (
 					<EmptyState text={t("client.none")} hint={query.q ? t("client.noMatch") : undefined}>
 						{query.q && <LinkButton href="/clients">{t("action.clearFilters")}</LinkButton>}
@@ -74,7 +74,7 @@ export default function Clients() {
 						/>
 					</>
 				)}
-			</Results>
+			</FilterResults>
 		</WithDialogs>
 	);
 }

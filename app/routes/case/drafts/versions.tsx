@@ -32,8 +32,8 @@ const weight = (url: URL) => (url.searchParams.has("from") ? COMPARISON : 1);
 export const loader = screen({ allow: "drafts.view", weight }, async ({ viewer, params, url }) => {
 	const draftId = idParam(params, "draftId");
 	const { draft, matter, writer, versions } = await draftHistory(viewer, draftId);
-	const known = (asked?: number) =>
-		asked === draft.version || versions.some(({ version }) => version === asked);
+	const known = (number?: number) =>
+		number === draft.version || versions.some(({ version }) => version === number);
 	const query = readQuery(querySchema, queryOf(url));
 	const to = query.to && known(query.to) ? query.to : draft.version;
 	const from = query.from && known(query.from) ? query.from : null;

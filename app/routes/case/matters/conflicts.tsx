@@ -15,8 +15,8 @@ export const handle: ScreenHandle = { title: "conflict.title", dialog: true };
 
 export const loader = screen({ allow: "matters.edit" }, async ({ viewer, params }) => {
 	const matterId = idParam(params, "matterId");
-	const [row, asked] = await Promise.all([getMatter(viewer, matterId), toDecide(viewer, matterId)]);
-	return { row, asked, canEdit: can(viewer, "matters.edit") };
+	const [row, question] = await Promise.all([getMatter(viewer, matterId), toDecide(viewer, matterId)]);
+	return { row, question: question, canEdit: can(viewer, "matters.edit") };
 });
 
 export const action = formAction({
@@ -31,14 +31,14 @@ export const action = formAction({
 });
 
 export default function MatterConflicts() {
-	const { row, asked, canEdit } = useLoaderData<typeof loader>();
+	const { row, question, canEdit } = useLoaderData<typeof loader>();
 	const failed = useActionData<typeof action>();
 	return (
 		<>
 			<div {...inert}>
 				<CaseInfo row={row} canEdit={canEdit} />
 			</div>
-			<DecideDialog asked={asked} failed={failed ?? undefined} close={`/matters/${row.matter.id}`} />
+			<DecideDialog question={question} failed={failed ?? undefined} close={`/matters/${row.matter.id}`} />
 		</>
 	);
 }

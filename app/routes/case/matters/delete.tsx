@@ -1,6 +1,6 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { version } from "#app/core/web/fields.ts";
+import { versionField } from "#app/core/web/fields.ts";
 import { formAction } from "#app/core/web/form.server.ts";
 import { idParam } from "#app/core/web/http.ts";
 import { screen } from "#app/core/web/screen.server.ts";
@@ -19,7 +19,7 @@ export const loader = screen({ allow: "matters.delete" }, async ({ viewer, param
 });
 
 export const action = formAction({
-	schema: z.object({ version: version() }),
+	schema: z.object({ version: versionField() }),
 	allow: "matters.delete",
 	failed: "error.matterDelete",
 	run: async ({ viewer, params }, input) => {

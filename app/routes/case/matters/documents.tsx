@@ -22,8 +22,8 @@ export const handle: ScreenHandle = { title: "nav.documents" };
 export const loader = screen({ allow: "documents.view" }, async ({ viewer, url, params }) => {
 	const matterId = idParam(params, "matterId");
 	await getMatter(viewer, matterId);
-	const asked = { page: "1", limit: String(PAGE_SIZE), ...queryOf(url), matterId };
-	const { rows, pagination } = await listDocuments(viewer, readQuery(documentQuerySchema, asked));
+	const rawQuery = { page: "1", limit: String(PAGE_SIZE), ...queryOf(url), matterId };
+	const { rows, pagination } = await listDocuments(viewer, readQuery(documentQuerySchema, rawQuery));
 	return {
 		matterId,
 		rows: rows.map((row) => documentView(viewer, row)),

@@ -2,8 +2,8 @@ import { useLoaderData } from "@remix-run/react";
 import { can } from "#app/core/person/roles.ts";
 import { idParam } from "#app/core/web/http.ts";
 import { screen } from "#app/core/web/screen.server.ts";
-import { DeletedNotice, DraftBin, DraftTable } from "#app/domains/case/drafts/draft-list.tsx";
-import { mayDelete } from "#app/domains/case/drafts/rules.ts";
+import { DeletedDraft, DraftBin, DraftTable } from "#app/domains/case/drafts/draft-list.tsx";
+import { mayDeleteDraft } from "#app/domains/case/drafts/rules.ts";
 import { draftingOf } from "#app/domains/case/drafts/service.server.ts";
 import { getMatter } from "#app/domains/case/matters/service.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -20,7 +20,7 @@ export const loader = screen({ allow: "drafts.view" }, async ({ viewer, params, 
 	const isOpen = matter.status !== "archived";
 	return {
 		rows,
-		deleted: deleted.map((draft) => ({ ...draft, mayRestore: isOpen && mayDelete(viewer, draft) })),
+		deleted: deleted.map((draft) => ({ ...draft, mayRestore: isOpen && mayDeleteDraft(viewer, draft) })),
 		justDeleted: deleted.find(({ id }) => id === url.searchParams.get("deleted")) ?? null,
 		create: isOpen && can(viewer, "drafts.create") ? `/matters/${matterId}/drafting/new` : null,
 	};
@@ -36,7 +36,7 @@ export default function MatterDrafting() {
 	);
 	return (
 		<WithDialogs>
-			{justDeleted && <DeletedNotice draft={justDeleted} />}
+			{justDeleted && <DeletedDraft draft={justDeleted} />}
 			{rows.length === 0 ? (
 				<EmptyState text={t("draft.none")} hint={t("draft.templateHint")}>
 					{button}

@@ -7,9 +7,9 @@ import { clientOptions, findClients } from "#app/domains/case/clients/service.se
 import { editMatterSchema } from "#app/domains/case/matters/schema.ts";
 import { getMatter } from "#app/domains/case/matters/service.server.ts";
 import { teamOf } from "#app/domains/case/matters/team.server.ts";
-import { openTasksOf } from "#app/domains/day/tasks/close.server.ts";
+import { openTasksOfMatter } from "#app/domains/day/tasks/close.server.ts";
 import { CaseInfo } from "#app/domains/filing/casefile/case-info.tsx";
-import { askedOf, changeOf, stagesFor, statusesFor } from "#app/domains/filing/casefile/edit.ts";
+import { changeOf, editableFields, stagesFor, statusesFor } from "#app/domains/filing/casefile/edit.ts";
 import { EditMatterDialog } from "#app/domains/filing/casefile/edit-matter.tsx";
 import { updateMatter } from "#app/domains/filing/casefile/update.server.ts";
 import { courtSuggestions } from "#app/domains/law/courts/suggestions.server.ts";
@@ -31,7 +31,7 @@ export const loader = screen({ allow: "matters.edit" }, async ({ viewer, params 
 	return {
 		row,
 		rights,
-		asked: askedOf(viewer),
+		fields: editableFields(viewer),
 		// Its own client may not be among those that are listed.
 		clients:
 			row.client && !clients.some(({ id }) => id === row.client?.id) ? [row.client, ...clients] : clients,
@@ -42,7 +42,7 @@ export const loader = screen({ allow: "matters.edit" }, async ({ viewer, params 
 					({ id, status }) => status === "active" || id === row.matter.leadAdvocate,
 				)
 			: [],
-		openTasks: rights.close ? await openTasksOf(viewer, row.matter.id) : [],
+		openTasks: rights.close ? await openTasksOfMatter(viewer, row.matter.id) : [],
 		stages: stagesFor(viewer, row.matter),
 		statuses: statusesFor(viewer, row.matter),
 	};

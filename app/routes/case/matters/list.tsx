@@ -13,7 +13,7 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { Pager } from "#app/ui/data-table.tsx";
 import { DeletedNotice } from "#app/ui/form/deleted-notice.tsx";
 import { Select } from "#app/ui/form/field.tsx";
-import { FilterBar, FilterChips, Presets, Results } from "#app/ui/form/filter-bar.tsx";
+import { FilterBar, FilterChips, FilterResults, Presets } from "#app/ui/form/filter-bar.tsx";
 import { useT } from "#app/ui/i18n.tsx";
 import { EmptyState, Found, PageHead } from "#app/ui/page.tsx";
 import type { ScreenHandle } from "#app/ui/screen-handle.ts";
@@ -88,7 +88,7 @@ export default function Matters() {
 					/>
 				</FilterBar>
 			)}
-			<Results id="matters">
+			<FilterResults id="matters">
 				{!isBare && (
 					<Presets
 						label={t("matter.views")}
@@ -133,7 +133,7 @@ export default function Matters() {
 						/>
 					</>
 				)}
-			</Results>
+			</FilterResults>
 		</WithDialogs>
 	);
 }

@@ -2,9 +2,9 @@ import { useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { idParam } from "#app/core/web/http.ts";
 import { screen } from "#app/core/web/screen.server.ts";
 import { undecidedConflicts } from "#app/domains/case/conflicts/settle.server.ts";
-import { isOpen } from "#app/domains/case/matters/rules.ts";
+import { isOpenMatter } from "#app/domains/case/matters/rules.ts";
 import { getMatter } from "#app/domains/case/matters/service.server.ts";
-import { tellOf } from "#app/domains/case/tell/tell.server.ts";
+import { messageToClient } from "#app/domains/case/tell/tell.server.ts";
 import { nearestHearings } from "#app/domains/day/hearings/day/diary.server.ts";
 import type { MatterHead } from "#app/domains/filing/casefile/details.server.ts";
 import { Overview } from "#app/domains/filing/casefile/overview.tsx";
@@ -17,9 +17,9 @@ export const loader = screen({ allow: "matters.view" }, async ({ viewer, params 
 	const [{ matter, client }, hearings, tell] = await Promise.all([
 		getMatter(viewer, matterId),
 		nearestHearings(viewer, matterId, SHOWN),
-		tellOf(viewer, matterId),
+		messageToClient(viewer, matterId),
 	]);
-	const conflicts = isOpen(matter.status)
+	const conflicts = isOpenMatter(matter.status)
 		? await undecidedConflicts(viewer, { ...matter, clientName: client?.name })
 		: [];
 	return { hearings, today: courtToday(), conflicts, tell };

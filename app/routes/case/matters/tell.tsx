@@ -5,7 +5,7 @@ import { showingForm } from "#app/core/web/form.server.ts";
 import { idParam, queryOf } from "#app/core/web/http.ts";
 import { screen } from "#app/core/web/screen.server.ts";
 import { tellQuerySchema, tellSchema } from "#app/domains/case/tell/schema.ts";
-import { openMessage, tellOf } from "#app/domains/case/tell/tell.server.ts";
+import { messageToClient, openMessage } from "#app/domains/case/tell/tell.server.ts";
 import { TellDialog } from "#app/domains/case/tell/tell-client.tsx";
 import type { ScreenHandle } from "#app/ui/screen-handle.ts";
 
@@ -13,7 +13,7 @@ export const handle: ScreenHandle = { title: "tell.title", dialog: true };
 
 export const loader = screen({ allow: "matters.view" }, async ({ viewer, params, url }) => {
 	const { hearing } = readQuery(tellQuerySchema, queryOf(url));
-	const tell = await tellOf(viewer, idParam(params, "matterId"), hearing);
+	const tell = await messageToClient(viewer, idParam(params, "matterId"), hearing);
 	if (!tell) throw notFound();
 	return tell;
 });

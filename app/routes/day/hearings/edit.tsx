@@ -6,7 +6,7 @@ import { screen } from "#app/core/web/screen.server.ts";
 import { assignees } from "#app/domains/case/matters/who-sees.server.ts";
 import { benchSuggestions } from "#app/domains/day/hearings/benches.server.ts";
 import { EditHearingDialog } from "#app/domains/day/hearings/entry/hearing-form.tsx";
-import { clearable } from "#app/domains/day/hearings/fields.ts";
+import { clearableHearingFields } from "#app/domains/day/hearings/fields.ts";
 import { listBehind } from "#app/domains/day/hearings/list-behind.ts";
 import { editHearingSchema } from "#app/domains/day/hearings/schema.ts";
 import { getHearing } from "#app/domains/day/hearings/service.server.ts";
@@ -32,7 +32,11 @@ export const action = formAction({
 	failed: "error.hearingUpdate",
 	run: async ({ viewer, params, request }, input) => {
 		const hearingId = idParam(params, "hearingId");
-		const { hearing, matter } = await updateHearing(viewer, hearingId, withBlanks(input, clearable));
+		const { hearing, matter } = await updateHearing(
+			viewer,
+			hearingId,
+			withBlanks(input, clearableHearingFields),
+		);
 		return {
 			to: `${listBehind(params, matter)}${new URL(request.url).search}#hearing-${hearing.id}`,
 			toast: "success.hearingUpdated",

@@ -18,7 +18,7 @@ import { words } from "#app/messages/words.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Pager } from "#app/ui/data-table.tsx";
 import { Field, Select } from "#app/ui/form/field.tsx";
-import { FilterBar, FilterChips, Fold, Presets, Results } from "#app/ui/form/filter-bar.tsx";
+import { FilterBar, FilterChips, FilterResults, Fold, Presets } from "#app/ui/form/filter-bar.tsx";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
 import { EmptyState, Found, PageHead } from "#app/ui/page.tsx";
 import type { ScreenHandle } from "#app/ui/screen-handle.ts";
@@ -84,9 +84,9 @@ export default function Hearings() {
 			<WithdrawnNotice withdrawn={withdrawn} here={`/hearings${search}`} />
 			{!isBare && (
 				<>
-					<Results id="days">
+					<FilterResults id="days">
 						<DayStrip view={view} day={day} week={week} search={search} />
-					</Results>
+					</FilterResults>
 					<Fold label={t("hearing.filters")} isOpen={isFiltered}>
 						<FilterBar
 							action="/hearings"
@@ -117,7 +117,7 @@ export default function Hearings() {
 					</Fold>
 				</>
 			)}
-			<Results id="hearings">
+			<FilterResults id="hearings">
 				{!isBare && (
 					<Presets
 						label={t("hearing.view")}
@@ -186,7 +186,7 @@ export default function Hearings() {
 						/>
 					</>
 				)}
-			</Results>
+			</FilterResults>
 		</WithDialogs>
 	);
 }

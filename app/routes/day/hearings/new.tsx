@@ -39,13 +39,13 @@ export const loader = screen({ allow: "hearings.create" }, async ({ viewer, para
 	const named = matterId ?? defaults.matterId;
 	const matters = matterId ? undefined : await choice(viewer, defaults.matterId);
 	const usual = named ? await usualFacts(viewer, named) : null;
-	const said = Object.fromEntries(Object.entries(defaults).filter(([, value]) => value));
+	const filled = Object.fromEntries(Object.entries(defaults).filter(([, value]) => value));
 	return {
 		matters,
 		benches,
 		people,
 		...prefill,
-		defaults: { ...usual, ...said },
+		defaults: { ...usual, ...filled },
 		offers: offeredDays(courtToday(), viewer.courtDays),
 	};
 });
@@ -116,7 +116,7 @@ export default function NewHearing() {
 			benches={benches}
 			people={people}
 			offers={offers}
-			asked={failed}
+			check={failed}
 			failed={failed ?? undefined}
 			close={matterId ? ofMatter : `/hearings${search}#new-hearing`}
 		/>

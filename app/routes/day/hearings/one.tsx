@@ -1,7 +1,7 @@
 import { useLoaderData, useLocation, useParams } from "@remix-run/react";
 import { idParam, optionalIdParam } from "#app/core/web/http.ts";
 import { screen } from "#app/core/web/screen.server.ts";
-import { tellOf } from "#app/domains/case/tell/tell.server.ts";
+import { messageToClient } from "#app/domains/case/tell/tell.server.ts";
 import { TellClient } from "#app/domains/case/tell/tell-client.tsx";
 import { HearingDetailsDialog } from "#app/domains/day/hearings/hearing-details.tsx";
 import { listBehind } from "#app/domains/day/hearings/list-behind.ts";
@@ -13,7 +13,7 @@ export const handle: ScreenHandle = { title: "hearing.details", dialog: true };
 
 export const loader = screen({ allow: "hearings.view" }, async ({ viewer, params }) => {
 	const row = await getHearing(viewer, idParam(params, "hearingId"), optionalIdParam(params, "matterId"));
-	const tell = await tellOf(viewer, row.matter.id, row.hearing.id);
+	const tell = await messageToClient(viewer, row.matter.id, row.hearing.id);
 	return { row, tell, today: courtToday() };
 });
 

@@ -4,7 +4,7 @@ import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { formAction } from "#app/core/web/form.server.ts";
 import { idParam, optionalIdParam } from "#app/core/web/http.ts";
 import { screen } from "#app/core/web/screen.server.ts";
-import { tellOf } from "#app/domains/case/tell/tell.server.ts";
+import { messageToClient } from "#app/domains/case/tell/tell.server.ts";
 import { dateFinder, tellingOfDay } from "#app/domains/day/hearings/entry/day-asked.server.ts";
 import { listBehind } from "#app/domains/day/hearings/list-behind.ts";
 import type { HearingRow } from "#app/domains/day/hearings/rows.server.ts";
@@ -39,12 +39,12 @@ const save = formAction({
 	run: async ({ viewer, params, request, t }, input) => {
 		const recorded = await recordHearing(viewer, idParam(params, "hearingId"), input, { asks: true });
 		const { hearing, matter } = recorded.row;
-		const tell = await tellOf(viewer, matter.id, hearing.id);
+		const tell = await messageToClient(viewer, matter.id, hearing.id);
 		return {
 			to: behind(params, recorded.row, new URL(request.url).search),
 			message: {
 				type: "success",
-				message: said(recorded, viewer, t),
+				message: recordedMessage(recorded, viewer, t),
 				...(tell?.ways.length ? toClient(recorded) : {}),
 			},
 			// A next date has made the next hearing: on its own version a second save would make it again.
@@ -66,7 +66,7 @@ export const action = tellingOfDay(save, "nextDate", async (viewer, params) => {
 const toClient = ({ row: { hearing, matter } }: RecordedHearing) =>
 	({ href: `/matters/${matter.id}/tell?hearing=${hearing.id}`, label: "tell.title" }) as const;
 
-function said({ next, closed }: RecordedHearing, viewer: Viewer, t: T): string {
+function recordedMessage({ next, closed }: RecordedHearing, viewer: Viewer, t: T): string {
 	const { longDate } = formatter(viewer);
 	if (closed) return t("hearing.recordedClosed");
 	if (!next) return t("success.hearingRecorded");

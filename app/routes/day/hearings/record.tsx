@@ -57,10 +57,10 @@ const recordAll = async (args: ActionFunctionArgs) => {
 	const input = submission.value;
 	try {
 		const evening = await once(viewer, claim, () => recordResults(viewer, input));
-		const said = saidOf(evening, viewer, t);
-		if (evening.refused.length > 0) return await back(evening, said, sent);
+		const message = eveningMessage(evening, viewer, t);
+		if (evening.refused.length > 0) return await back(evening, message, sent);
 		const to = `/hearings/record${new URL(args.request.url).search}`;
-		return said ? await redirectWithToast(to, { type: "success", message: said }) : redirect(to);
+		return message ? await redirectWithToast(to, { type: "success", message: message }) : redirect(to);
 	} catch (error) {
 		const { failure, init } = refusal(error, reply, t, "error.hearingUpdate");
 		return data({ ...failure, ...none }, init);
@@ -68,7 +68,7 @@ const recordAll = async (args: ActionFunctionArgs) => {
 };
 export const action = Object.assign(recordAll, { schema: recordSchema });
 
-function saidOf({ recorded, moved }: Evening, viewer: Viewer, t: T): string | null {
+function eveningMessage({ recorded, moved }: Evening, viewer: Viewer, t: T): string | null {
 	const { longDate } = formatter(viewer);
 	if (recorded === 0) return null;
 	const moves = moved.map(({ from, to }) => t("hearing.movedOn", { from: longDate(from), to: longDate(to) }));

@@ -7,7 +7,7 @@ import { listBehind } from "#app/domains/day/hearings/list-behind.ts";
 import { withdrawSchema } from "#app/domains/day/hearings/schema.ts";
 import { getHearing } from "#app/domains/day/hearings/service.server.ts";
 import { withdrawHearing } from "#app/domains/day/hearings/withdrawn/withdraw.server.ts";
-import { WithdrawDialog } from "#app/domains/day/hearings/withdrawn/withdrawal.tsx";
+import { WithdrawHearingDialog } from "#app/domains/day/hearings/withdrawn/withdrawal.tsx";
 import type { ScreenHandle } from "#app/ui/screen-handle.ts";
 
 export const handle: ScreenHandle = { title: "hearing.withdraw", dialog: true };
@@ -33,7 +33,7 @@ export default function WithdrawHearing() {
 	const { search } = useLocation();
 	const list = listBehind(useParams(), row.matter);
 	return (
-		<WithdrawDialog
+		<WithdrawHearingDialog
 			row={row}
 			failed={failed ?? undefined}
 			close={`${list}${search}#hearing-${row.hearing.id}`}

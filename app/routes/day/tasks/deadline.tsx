@@ -22,18 +22,18 @@ export const loader = screen({ allow: "tasks.edit" }, async ({ viewer, params, u
 	const holidays = knownHolidays(viewer.courtDays).map(typedDay).join(", ");
 	// An emptied field says that the courts were open; one that is not there says nothing.
 	const given = clean(queryOf(url));
-	const asked = url.searchParams.has("closed")
+	const values = url.searchParams.has("closed")
 		? given
 		: { ...given, ...(holidays ? { closed: holidays } : {}) };
-	const question = { matterId, asked, people: await assignees(viewer, matterId), me: viewer.userId };
-	if (!("kind" in asked) && !("startDate" in asked)) return { ...question, result: null, refused: null };
-	const { submission, reply } = parseForm(boundedForm(Object.entries(asked)), deadlineSchema, t);
+	const question = { matterId, values: values, people: await assignees(viewer, matterId), me: viewer.userId };
+	if (!("kind" in values) && !("startDate" in values)) return { ...question, result: null, refused: null };
+	const { submission, reply } = parseForm(boundedForm(Object.entries(values)), deadlineSchema, t);
 	if (submission.status !== "success")
 		return { ...question, result: null, refused: { result: reply(), error: null } };
 	const { value } = submission;
 	return {
 		...question,
-		asked: { ...asked, startDate: value.startDate },
+		values: { ...values, startDate: value.startDate },
 		result: computeDeadline({ ...value, closedSaturdays: viewer.courtDays.closedSaturdays }),
 		refused: null,
 	};

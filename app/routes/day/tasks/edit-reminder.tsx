@@ -3,7 +3,7 @@ import { withBlanks } from "#app/core/web/fields.ts";
 import { formAction } from "#app/core/web/form.server.ts";
 import { idParam } from "#app/core/web/http.ts";
 import { screen } from "#app/core/web/screen.server.ts";
-import { clearable, formValues } from "#app/domains/day/tasks/fields.ts";
+import { clearableTaskFields, formValues } from "#app/domains/day/tasks/fields.ts";
 import { assignees, getTask, reminderSubjects } from "#app/domains/day/tasks/read.server.ts";
 import { reminderFormSchema } from "#app/domains/day/tasks/schema.ts";
 import { updateTask } from "#app/domains/day/tasks/service.server.ts";
@@ -29,7 +29,7 @@ export const loader = screen({ allow: "tasks.edit" }, async ({ viewer, params })
 });
 
 /** A reminder is always for somebody. */
-const mayBeBlank = clearable.filter((name) => name !== "assigneeId");
+const mayBeBlank = clearableTaskFields.filter((name) => name !== "assigneeId");
 
 /** What the reminder is about stays to be chosen, though it may be over by now. */
 function withOwn(

@@ -3,7 +3,7 @@ import { withBlanks } from "#app/core/web/fields.ts";
 import { formAction } from "#app/core/web/form.server.ts";
 import { idParam } from "#app/core/web/http.ts";
 import { screen } from "#app/core/web/screen.server.ts";
-import { clearable, formValues } from "#app/domains/day/tasks/fields.ts";
+import { clearableTaskFields, formValues } from "#app/domains/day/tasks/fields.ts";
 import { assignees, getTask } from "#app/domains/day/tasks/read.server.ts";
 import { taskFormSchema } from "#app/domains/day/tasks/schema.ts";
 import { updateTask } from "#app/domains/day/tasks/service.server.ts";
@@ -27,7 +27,7 @@ export const action = formAction({
 		const taskId = idParam(params, "taskId");
 		const matterId = idParam(params, "matterId");
 		await getTask(viewer, taskId, matterId);
-		const { task } = await updateTask(viewer, taskId, withBlanks(input, clearable));
+		const { task } = await updateTask(viewer, taskId, withBlanks(input, clearableTaskFields));
 		return {
 			to: `/matters/${matterId}/tasks#t-${taskId}`,
 			toast: "success.taskSaved",

@@ -24,7 +24,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 
 type Act = {
 	run: (viewer: Viewer, taskId: string) => Promise<unknown>;
-	said?: MessageKey;
+	toast?: MessageKey;
 	/** Once more changes nothing, whatever happened in between. */
 	repeatable?: boolean;
 };
@@ -32,16 +32,16 @@ type Act = {
 const acts: Record<TaskAct, Act> = {
 	done: {
 		run: (viewer, taskId) => setDone(viewer, taskId, true),
-		said: "success.taskDone",
+		toast: "success.taskDone",
 		repeatable: true,
 	},
 	undone: {
 		run: (viewer, taskId) => setDone(viewer, taskId, false),
-		said: "success.taskUndone",
+		toast: "success.taskUndone",
 		repeatable: true,
 	},
 	delete: { run: removeTask },
-	restore: { run: restoreTask, said: "success.taskRestored", repeatable: true },
+	restore: { run: restoreTask, toast: "success.taskRestored", repeatable: true },
 };
 
 /** The buttons of a task: done, open again, delete, undo. */
@@ -52,8 +52,8 @@ export const action = buttonAction({
 	repeatable: ({ intent }) => acts[intent].repeatable ?? false,
 	run: async ({ viewer, params, back }, { intent }) => {
 		const taskId = idParam(params, "taskId");
-		const { run, said } = acts[intent];
+		const { run, toast } = acts[intent];
 		await run(viewer, taskId);
-		return { to: back(said ? undefined : taskId), toast: said };
+		return { to: back(toast ? undefined : taskId), toast: toast };
 	},
 });

@@ -2,7 +2,7 @@ import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { formAction } from "#app/core/web/form.server.ts";
 import { idParam } from "#app/core/web/http.ts";
 import { screen } from "#app/core/web/screen.server.ts";
-import { isOpen, unattendedBy } from "#app/domains/desk/users/open-work.server.ts";
+import { hasOpenWork, unattendedBy } from "#app/domains/desk/users/open-work.server.ts";
 import { editUserSchema } from "#app/domains/desk/users/schema.ts";
 import { getUser, updateUser } from "#app/domains/desk/users/service.server.ts";
 import { EditUserDialog } from "#app/domains/desk/users/user-forms.tsx";
@@ -22,7 +22,7 @@ export const action = formAction({
 	run: async ({ viewer, params, request }, input) => {
 		const userId = idParam(params, "userId");
 		const { name, status } = await updateUser(viewer, userId, { ...input, phone: input.phone ?? null });
-		if (status !== "active" && isOpen(await unattendedBy(viewer, userId)))
+		if (status !== "active" && hasOpenWork(await unattendedBy(viewer, userId)))
 			return { to: `/users/${userId}/handover`, toast: "success.shutOut", toastParams: { name } };
 		return { to: `/users${new URL(request.url).search}#user-${userId}`, toast: "success.user" };
 	},

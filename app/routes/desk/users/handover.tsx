@@ -6,7 +6,7 @@ import { HandoverForm } from "#app/domains/day/handover/handover-form.tsx";
 import { openHandover } from "#app/domains/day/handover/read.server.ts";
 import { handoverSchema } from "#app/domains/day/handover/schema.ts";
 import { handOver } from "#app/domains/day/handover/service.server.ts";
-import { isOpen, unattendedBy, unattendedText } from "#app/domains/desk/users/open-work.server.ts";
+import { hasOpenWork, unattendedBy, unattendedText } from "#app/domains/desk/users/open-work.server.ts";
 import { translator } from "#app/messages/index.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { useT } from "#app/ui/i18n.tsx";
@@ -23,7 +23,7 @@ export const loader = screen({ allow: "users.manage" }, async ({ viewer, params 
 	const unattended = isAway
 		? unattendedText(translator(viewer.locale), name, await unattendedBy(viewer, userId))
 		: null;
-	return { page, hasWork: isOpen(page.work), unattended };
+	return { page, hasWork: hasOpenWork(page.work), unattended };
 });
 
 export const action = formAction({

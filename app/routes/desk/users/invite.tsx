@@ -4,7 +4,7 @@ import { formAction } from "#app/core/web/form.server.ts";
 import { idParam } from "#app/core/web/http.ts";
 import { screen } from "#app/core/web/screen.server.ts";
 import { getInvite, withdrawInvite } from "#app/domains/desk/users/invites.server.ts";
-import { WithdrawDialog } from "#app/domains/desk/users/user-forms.tsx";
+import { WithdrawInviteDialog } from "#app/domains/desk/users/user-forms.tsx";
 import type { ScreenHandle } from "#app/ui/screen-handle.ts";
 
 export const handle: ScreenHandle = { title: "user.withdraw", dialog: true };
@@ -27,5 +27,7 @@ export default function WithdrawInvite() {
 	const invite = useLoaderData<typeof loader>();
 	const failed = useActionData<typeof action>();
 	const { search } = useLocation();
-	return <WithdrawDialog invite={invite} failed={failed} close={`/users${search}#invite-${invite.id}`} />;
+	return (
+		<WithdrawInviteDialog invite={invite} failed={failed} close={`/users${search}#invite-${invite.id}`} />
+	);
 }

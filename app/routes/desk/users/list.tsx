@@ -10,7 +10,7 @@ import { words } from "#app/messages/words.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Pager } from "#app/ui/data-table.tsx";
 import { Select } from "#app/ui/form/field.tsx";
-import { FilterBar, Results } from "#app/ui/form/filter-bar.tsx";
+import { FilterBar, FilterResults } from "#app/ui/form/filter-bar.tsx";
 import { useT } from "#app/ui/i18n.tsx";
 import { EmptyState, Found, PageHead } from "#app/ui/page.tsx";
 import type { ScreenHandle } from "#app/ui/screen-handle.ts";
@@ -59,7 +59,7 @@ export default function Users() {
 					options={userStatuses.map((value) => ({ value, label: t(words.userStatus[value]) }))}
 				/>
 			</FilterBar>
-			<Results id="users">
+			<FilterResults id="users">
 				{rows.length === 0 ? (
 					<EmptyState text={t("user.none")}>
 						<LinkButton href="/users">{t("action.clearFilters")}</LinkButton>
@@ -71,7 +71,7 @@ export default function Users() {
 						<Pager page={pagination.page} pages={pagination.pages} href={pageHref} />
 					</>
 				)}
-			</Results>
+			</FilterResults>
 			<InviteTable invites={invites} withdrawHref={(id) => `/users/invites/${id}${search}`} />
 		</WithDialogs>
 	);

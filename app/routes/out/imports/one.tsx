@@ -67,7 +67,7 @@ export default function Import() {
 		<>
 			<PageHead back={{ href: "/import", label: t("import.title") }} title={shown.filename} />
 			<ImportSteps state={shown.state} />
-			<Standing />
+			<ImportStatus />
 			<Rows />
 			{shown.mayRemove && <RemoveLink id={shown.id} />}
 			<Outlet />
@@ -76,7 +76,7 @@ export default function Import() {
 }
 
 /** What can be shown and done at the present step of an import. */
-function Standing() {
+function ImportStatus() {
 	const { id, state, failure, progress, rowCount, counts, committedAt, mayUndo, isOwn, owner } =
 		useLoaderData<typeof loader>();
 	const failed = useActionData<typeof action>();

@@ -25,7 +25,7 @@ export const action = buttonAction({
 
 async function act(viewer: Viewer, input: z.output<typeof mailActSchema>): Promise<Omit<Done, "to">> {
 	const { intent, messageId = "" } = input;
-	if (intent === "test") return saidOf(await testMailbox(viewer));
+	if (intent === "test") return testMessage(await testMailbox(viewer));
 	if (intent === "look") {
 		await lookNow(viewer);
 		return { toast: "success.mailInLook" };
@@ -40,7 +40,11 @@ async function act(viewer: Viewer, input: z.output<typeof mailActSchema>): Promi
 	return { toast: intent === "take" ? "success.mailInTake" : "success.mailInDiscarded" };
 }
 
-function saidOf({ folder, messages, checkers }: Awaited<ReturnType<typeof testMailbox>>): Omit<Done, "to"> {
+function testMessage({
+	folder,
+	messages,
+	checkers,
+}: Awaited<ReturnType<typeof testMailbox>>): Omit<Done, "to"> {
 	const toastParams = { folder, n: messages, names: checkers.join(", ") };
 	return { toast: checkers.length > 0 ? "mailIn.triedBy" : "mailIn.tried", toastParams };
 }

@@ -1,6 +1,6 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { keyScopes } from "#app/api-document.server.ts";
-import { keyOf } from "#app/core/person/key.server.ts";
+import { keySecret } from "#app/core/person/key.server.ts";
 import { showingForm } from "#app/core/web/form.server.ts";
 import { screen } from "#app/core/web/screen.server.ts";
 import { NewKeyDialog } from "#app/domains/desk/keys/key-form.tsx";
@@ -22,7 +22,7 @@ export const action = showingForm({
 		const { id } = await createKey(viewer, input);
 		return { id };
 	},
-	show: ({ id }) => keyOf(id),
+	show: ({ id }) => keySecret(id),
 });
 
 export default function NewKey() {

@@ -5,7 +5,7 @@ import { env } from "#app/core/env.server.ts";
 import { readingEngines, type WorkerMissing, workerMissing } from "#app/core/jobs/worker-seen.server.ts";
 import { mailIsSetUp } from "#app/core/mail.server.ts";
 import { can } from "#app/core/person/roles.ts";
-import { version } from "#app/core/version.ts";
+import { programVersion } from "#app/core/version.ts";
 import { formAction } from "#app/core/web/form.server.ts";
 import { screen } from "#app/core/web/screen.server.ts";
 import { CalendarSection } from "#app/domains/day/calendar/feed-section.tsx";
@@ -155,7 +155,7 @@ export default function Settings() {
 					<Card title={t("settings.system")}>
 						<Facts
 							rows={[
-								[t("settings.version"), version],
+								[t("settings.version"), programVersion],
 								[t("settings.environment"), t(`settings.environment.${environment}`)],
 								...(engines.length > 0 ? [[t("settings.ocr"), engines.join(", ")] as const] : []),
 								...(older > 0 ? [[t("settings.older"), t.n("settings.older", older)] as const] : []),

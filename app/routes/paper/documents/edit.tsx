@@ -5,7 +5,11 @@ import { formAction } from "#app/core/web/form.server.ts";
 import { idParam } from "#app/core/web/http.ts";
 import { screen } from "#app/core/web/screen.server.ts";
 import { matterOptions } from "#app/domains/case/matters/service.server.ts";
-import { documentFacts, mayEdit, updateDocument } from "#app/domains/paper/documents/service.server.ts";
+import {
+	documentFacts,
+	mayEditDocument,
+	updateDocument,
+} from "#app/domains/paper/documents/service.server.ts";
 import { updateDocumentSchema } from "#app/domains/paper/files/schema.ts";
 import { words } from "#app/messages/words.ts";
 import { Field, Select } from "#app/ui/form/field.tsx";
@@ -19,12 +23,12 @@ export const handle: ScreenHandle = { title: "document.edit", dialog: true };
 
 export const loader = screen({ allow: "documents.editOwn" }, async ({ viewer, params, url }) => {
 	const document = await documentFacts(viewer, idParam(params, "documentId"));
-	if (!mayEdit(viewer, document)) throw new AppError("forbidden", "error.forbidden");
+	if (!mayEditDocument(viewer, document)) throw new AppError("forbidden", "error.forbidden");
 	const open = await matterOptions(viewer);
 	const { id, originalFilename, type, version, matter } = document;
 	const matters = matter && !open.some((option) => option.id === matter.id) ? [matter, ...open] : open;
-	const asked = matters.find((option) => option.id === url.searchParams.get("matterId"));
-	return { id, originalFilename, type, version, matterId: (asked ?? matter)?.id ?? "", matters };
+	const chosen = matters.find((option) => option.id === url.searchParams.get("matterId"));
+	return { id, originalFilename, type, version, matterId: (chosen ?? matter)?.id ?? "", matters };
 });
 
 export const action = formAction({

@@ -9,7 +9,7 @@ import { findMatters, matterOptions } from "#app/domains/case/matters/service.se
 import { filePapers } from "#app/domains/filing/inbox/file.server.ts";
 import { FilePaperDialog } from "#app/domains/filing/inbox/file-paper-dialog.tsx";
 import { getInboxRow } from "#app/domains/filing/inbox/rows.server.ts";
-import { saidOf } from "#app/domains/filing/inbox/said.server.ts";
+import { filedMessage } from "#app/domains/filing/inbox/said.server.ts";
 import { filePaperSchema } from "#app/domains/filing/inbox/schema.ts";
 import { inboxView } from "#app/domains/filing/inbox/view.server.ts";
 import { documentFacts } from "#app/domains/paper/documents/service.server.ts";
@@ -45,7 +45,7 @@ export const action = formAction({
 			throw invalidField(refused.field === "file" ? "" : refused.field, refused.key, refused.params);
 		return {
 			to: `${PATH}${new URL(request.url).search}`,
-			message: { type: "success", message: saidOf(filed, t) ?? "" },
+			message: { type: "success", message: filedMessage(filed, t) ?? "" },
 		};
 	},
 });

@@ -12,7 +12,7 @@ import { isJoinable } from "#app/domains/filing/bindings/rules.ts";
 import { filePapers } from "#app/domains/filing/inbox/file.server.ts";
 import { InboxList } from "#app/domains/filing/inbox/inbox-list.tsx";
 import { listInbox } from "#app/domains/filing/inbox/rows.server.ts";
-import { refusedFields, saidOf } from "#app/domains/filing/inbox/said.server.ts";
+import { filedMessage, refusedFields } from "#app/domains/filing/inbox/said.server.ts";
 import { filePapersSchema, inboxQuerySchema } from "#app/domains/filing/inbox/schema.ts";
 import { inboxView } from "#app/domains/filing/inbox/view.server.ts";
 import { ReadingHalted } from "#app/domains/paper/documents/reading-state.tsx";
@@ -60,13 +60,13 @@ const fileAll = async (args: ActionFunctionArgs) => {
 	const input = submission.value;
 	try {
 		const filed = await once(viewer, claim, () => filePapers(viewer, input));
-		const said = saidOf(filed, t);
+		const message = filedMessage(filed, t);
 		if (filed.refused.length > 0) {
 			const result = reply(await refusedFields(viewer, filed.refused, t));
-			return data({ ...back, result, saved: said }, { status: 409 });
+			return data({ ...back, result, saved: message }, { status: 409 });
 		}
 		const to = `${PATH}${new URL(args.request.url).search}`;
-		return said ? await redirectWithToast(to, { type: "success", message: said }) : redirect(to);
+		return message ? await redirectWithToast(to, { type: "success", message: message }) : redirect(to);
 	} catch (error) {
 		const { failure, init } = refusal(error, reply, t, "error.papersMove");
 		return data({ ...back, ...failure }, init);

@@ -14,7 +14,7 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { Pager } from "#app/ui/data-table.tsx";
 import { DeletedNotice } from "#app/ui/form/deleted-notice.tsx";
 import { Select } from "#app/ui/form/field.tsx";
-import { FilterBar, FilterChips, Results } from "#app/ui/form/filter-bar.tsx";
+import { FilterBar, FilterChips, FilterResults } from "#app/ui/form/filter-bar.tsx";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
 import { EmptyState, Found, PageHead } from "#app/ui/page.tsx";
 import type { ScreenHandle } from "#app/ui/screen-handle.ts";
@@ -24,8 +24,8 @@ import { documentTypes } from "#drizzle/words.ts";
 export const handle: ScreenHandle = { title: "nav.documents" };
 
 export const loader = screen({ allow: "documents.view" }, async ({ viewer, url }) => {
-	const asked = { page: "1", limit: String(PAGE_SIZE), ...queryOf(url) };
-	const query = readQuery(documentQuerySchema, asked);
+	const rawQuery = { page: "1", limit: String(PAGE_SIZE), ...queryOf(url) };
+	const query = readQuery(documentQuerySchema, rawQuery);
 	const { rows, pagination } = await listDocuments(viewer, query);
 	const isFiltered = Boolean(query.q || query.type || query.matterId || query.filed || query.reading);
 	return {
@@ -89,7 +89,7 @@ export default function Documents() {
 					/>
 				</FilterBar>
 			)}
-			<Results id="documents">
+			<FilterResults id="documents">
 				<FilterChips
 					chips={[
 						...(matter
@@ -126,7 +126,7 @@ export default function Documents() {
 						/>
 					</>
 				)}
-			</Results>
+			</FilterResults>
 		</WithDialogs>
 	);
 }

@@ -31,7 +31,7 @@ export const handle: ScreenHandle = {
 
 export const loader = screen({ allow: "documents.view" }, async ({ viewer, url, params }) => {
 	const query = url.searchParams;
-	const asked = {
+	const rawQuery = {
 		page: pageNumber(query.get("page")),
 		q: clean(query.get("q") ?? "")
 			.trim()
@@ -40,7 +40,7 @@ export const loader = screen({ allow: "documents.view" }, async ({ viewer, url, 
 		large: query.get("size") === "large",
 	};
 	const documentId = idParam(params, "documentId");
-	const view = pageView(viewer, await openAtPage(viewer, documentId, asked), asked);
+	const view = pageView(viewer, await openAtPage(viewer, documentId, rawQuery), rawQuery);
 	const [card, near] = await Promise.all([orderCard(viewer, documentId), nearDocuments(viewer, documentId)]);
 	return { ...view, card, near };
 });

@@ -22,14 +22,14 @@ export const handle: ScreenHandle = { title: "document.same.title", dialog: true
 
 const MOST = 100;
 
-const asked = (url: URL) => ({
+const queryIn = (url: URL) => ({
 	ids: (url.searchParams.get("ids") ?? "").split(",").filter(isId).slice(0, MOST),
 	to: safeRedirect(url.searchParams.get("to"), "/documents"),
 });
 
 /** What an upload brought that was here already. To leave without a choice keeps both. */
 export const loader = screen({ allow: "documents.upload" }, async ({ viewer, url }) => {
-	const { ids, to } = asked(url);
+	const { ids, to } = queryIn(url);
 	return { pairs: await sameFilesOf(viewer, ids), to };
 });
 
@@ -52,7 +52,7 @@ export const action = formAction({
 		if (choice === "use") await replaceByExisting(viewer, documentId, existingId);
 		if (choice === "cancel") await removeDocument(viewer, documentId);
 		const url = new URL(request.url);
-		const { ids, to } = asked(url);
+		const { ids, to } = queryIn(url);
 		const left = ids.filter((id) => id !== documentId);
 		const next = left.length > 0 ? withQuery(url.pathname, url.search, { ids: left.join(",") }) : to;
 		return { to: next, toast: toasts[choice] };

@@ -184,12 +184,12 @@ const keep = ({ values, version, pending }: DraftState): DraftEffect => ({
 });
 
 function save(before: DraftState, key: string): Next {
-	const [state, noted] = note(before);
+	const [state, noteEffects] = note(before);
 	const isSaved = !state.pending && essence(state.values) === state.saved;
-	if (state.stopped || state.isSending || isSaved) return [state, noted];
+	if (state.stopped || state.isSending || isSaved) return [state, noteEffects];
 	const pending = state.pending ?? prepare(state, key);
 	const next = { ...state, pending, isSending: true, line: quiet("state.saving") };
-	return [next, [...noted, { do: "send", init: pending.init }]];
+	return [next, [...noteEffects, { do: "send", init: pending.init }]];
 }
 
 function prepare({ values, version }: DraftState, key: string): Pending {
@@ -255,8 +255,8 @@ function thenLeave([state, effects]: Next): Next {
 export const mustWait = ({ pending, stopped }: DraftState) => pending !== null && stopped === null;
 
 function submitted(before: DraftState, key: string): Next {
-	const [state, noted] = note(before);
-	const effects: DraftEffect[] = [...noted, { do: "stopWaiting" }];
+	const [state, noteEffects] = note(before);
+	const effects: DraftEffect[] = [...noteEffects, { do: "stopWaiting" }];
 	if (!mustWait(state)) return [{ ...state, leaving: "no", isSending: true }, effects];
 	const [next, sent] = save({ ...state, leaving: "waits" }, key);
 	return [next, [...effects, ...sent]];

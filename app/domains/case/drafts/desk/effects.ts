@@ -1,4 +1,4 @@
-import { ask } from "#app/core/browser/calls.ts";
+import { fetchTwice } from "#app/core/browser/calls.ts";
 import { type Kept, NAMES, type SaveAnswer, type Sending, type Start, type Values } from "./draft-state.ts";
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -63,6 +63,6 @@ export async function sendSave(api: string, init: Sending): Promise<SaveAnswer> 
 
 /** The template of a type, filled for the matter; null when it cannot be had. */
 export async function fetchTemplate(address: string, type: string): Promise<Partial<Values> | null> {
-	const answer = await ask(`${address}&type=${type}`);
+	const answer = await fetchTwice(`${address}&type=${type}`);
 	return answer?.ok ? await answer.json().catch(() => null) : null;
 }

@@ -6,7 +6,7 @@ import { addressOf } from "#app/domains/case/clients/fields.ts";
 import { accounts, clients, matters, matterTeam, users } from "#drizzle/schema.ts";
 import { courtHeading, courtLanguage, courtPlace } from "./court-heading.ts";
 import type { TemplateFacts } from "./fill.ts";
-import { partyBlock, sidesOf } from "./parties.ts";
+import { partyBlock, titleSides } from "./parties.ts";
 
 /** The paper says "Advocate" itself. */
 const HONORIFIC = /^(adv|advocate)\.?\s+/i;
@@ -31,7 +31,7 @@ type Matter = typeof matters.$inferSelect;
 type Client = typeof clients.$inferSelect;
 
 function ofMatter(matter: Matter): TemplateFacts {
-	const [first, second] = sidesOf(matter);
+	const [first, second] = titleSides(matter);
 	const [ours, theirs] = matter.ourSide === "second" ? [second, first] : [first, second];
 	const known = matter.ourSide === "first" || matter.ourSide === "second";
 	return given({

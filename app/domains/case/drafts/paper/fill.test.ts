@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { draftTypes } from "#drizzle/words.ts";
 import { fillTemplate, isUntouched, untouchedType } from "./fill.ts";
 import { unresolved, wordCount } from "./measure.ts";
-import { partyBlock, sidesOf } from "./parties.ts";
+import { partyBlock, titleSides } from "./parties.ts";
 import { isTemplateStamp, MERGE_FIELDS, templateStamp, templates } from "./templates.ts";
 
 const facts = {
@@ -112,7 +112,7 @@ describe("the sides of a matter", () => {
 		["A v. B v. C", "", ""],
 		["Advice on a lease", "", ""],
 	])("%s", (title, first, second) => {
-		expect(sidesOf({ ...matter, title }).map(partyBlock)).toEqual([first, second]);
+		expect(titleSides({ ...matter, title }).map(partyBlock)).toEqual([first, second]);
 	});
 
 	test("recorded parties come before the title; several are numbered and their role is plural", () => {
@@ -121,14 +121,14 @@ describe("the sides of a matter", () => {
 			{ name: "B", side: "first" as const },
 			{ name: "C", side: "second" as const },
 		];
-		const sides = sidesOf({ title: "X v. Y", parties, caseKey: "RCS:1:2024" });
+		const sides = titleSides({ title: "X v. Y", parties, caseKey: "RCS:1:2024" });
 		expect(sides.map(partyBlock)).toEqual(["1. A\n2. B", "C"]);
 		expect(sides.map(({ role }) => role)).toEqual(["Plaintiffs", "Defendant"]);
 	});
 
 	test("the kind of case names the sides only where it leaves no doubt", () => {
 		const roles = (caseKey: string) =>
-			sidesOf({ title: "A v. B", parties: [], caseKey }).map(({ role }) => role);
+			titleSides({ title: "A v. B", parties: [], caseKey }).map(({ role }) => role);
 		expect(roles("CSCOMM:1:2024")).toEqual(["Plaintiff", "Defendant"]);
 		expect(roles("WPC:1:2024")).toEqual(["Petitioner", "Respondent"]);
 		expect(roles("CRMA:1:2024")).toEqual([null, null]);

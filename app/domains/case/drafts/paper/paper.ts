@@ -75,8 +75,8 @@ export const papers = {
 export type PaperKind = keyof typeof papers;
 
 /** The paper an address asks for; the first for any other text. */
-export function paperOf(asked: string | null): PaperKind {
-	return (Object.keys(papers) as PaperKind[]).find((name) => name === asked) ?? "sc_hc_a4";
+export function paperOf(kind: string | null): PaperKind {
+	return (Object.keys(papers) as PaperKind[]).find((name) => name === kind) ?? "sc_hc_a4";
 }
 
 const FACES =

@@ -17,7 +17,7 @@ const ROLES: readonly [RegExp, string, string][] = [
  * The two sides of a matter: its parties where they are recorded, else what its title says before and after "v.". What
  * a side is called comes from its parties, else from the kind of case when that leaves no doubt.
  */
-export function sidesOf(matter: {
+export function titleSides(matter: {
 	title: string;
 	parties: readonly Party[];
 	caseKey: string | null;

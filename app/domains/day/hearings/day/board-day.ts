@@ -1,7 +1,7 @@
 /** By then the courts have risen. */
 const RISEN = "17:00";
 
-type Standing = {
+type RowStatus = {
 	/** Day and clock time, `HH:MM`, where the courts are. */
 	now: { day: string; time: string };
 	/** Whether today has a hearing, and one of which nobody has told the result. */
@@ -17,7 +17,7 @@ type Standing = {
  * The day whose board is shown first: today's until the last result of the day is recorded or the courts have risen, then
  * the next one. A day on which nothing is listed is shown while the courts sit.
  */
-export function boardDay({ now, listed, untold, sits, next }: Standing): string {
+export function boardDay({ now, listed, untold, sits, next }: RowStatus): string {
 	if (now.time >= RISEN) return next;
 	if (listed) return untold ? now.day : next;
 	return sits ? now.day : next;

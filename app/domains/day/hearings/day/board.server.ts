@@ -41,10 +41,10 @@ export async function nextBoardDay(viewer: Viewer, today: string = courtNow().da
 
 type Now = { day: string; time: string };
 
-async function boardShown(viewer: Viewer, asked: string | undefined, now: Now): Promise<BoardOfDay> {
-	const [own, next] = await boardsFrom(viewer, asked ?? now.day);
+async function boardShown(viewer: Viewer, day: string | undefined, now: Now): Promise<BoardOfDay> {
+	const [own, next] = await boardsFrom(viewer, day ?? now.day);
 	const sits = !sittingDoubt(now.day, viewer.courtDays);
-	const shown = asked ?? boardDay({ now, listed: own.listed, untold: own.untold, sits, next: next.day });
+	const shown = day ?? boardDay({ now, listed: own.listed, untold: own.untold, sits, next: next.day });
 	return shown === next.day ? next : own;
 }
 

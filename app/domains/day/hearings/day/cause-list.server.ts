@@ -4,8 +4,8 @@ import { cut } from "#app/core/format.ts";
 import { type Pagination, pageOf, type Window, windowOf } from "#app/core/web/http.ts";
 import {
 	type HearingRow,
-	inChamber,
-	isGoer,
+	hearingsInChamber,
+	isAppearing,
 	listedFacts,
 	ofMatter,
 	oldestFirst,
@@ -48,12 +48,12 @@ export async function causeListPage(
 	return { courts: byCourt(rows), pagination: pageOf([], rows[0]?.total ?? 0, window).pagination };
 }
 
-type Asked = { day: string; assignedTo?: string | undefined };
+type CauseListQuery = { day: string; assignedTo?: string | undefined };
 
 /** What is shown of a hearing is read for those of the window alone: of a large chamber a day has hundreds. */
 async function listedOn(
 	viewer: Scope,
-	{ day, assignedTo }: Asked,
+	{ day, assignedTo }: CauseListQuery,
 	{ limit, offset }: Pick<Window, "limit" | "offset">,
 ): Promise<(ListedHearing & { total: number })[]> {
 	const rows = await inScope(viewer, (tx) => {
@@ -77,9 +77,9 @@ async function listedOn(
 				...{ lastOrder, client: { name: clients.name, phone: clients.phone }, total: shown.total },
 			})
 			.from(shown)
-			.innerJoin(hearings, and(inChamber(viewer), eq(hearings.id, shown.id)))
+			.innerJoin(hearings, and(hearingsInChamber(viewer), eq(hearings.id, shown.id)))
 			.innerJoin(matters, ofMatter)
-			.leftJoin(users, isGoer)
+			.leftJoin(users, isAppearing)
 			.leftJoin(clients, and(eq(clients.chamberId, matters.chamberId), eq(clients.id, matters.clientId)))
 			.orderBy(shown.place);
 	});

@@ -4,7 +4,7 @@ import { type Page, pageOf, windowOf } from "#app/core/web/http.ts";
 import { type Clashes, clashesAmong } from "#app/domains/day/hearings/entry/clashes.server.ts";
 import {
 	type HearingRow,
-	inChamber,
+	hearingsInChamber,
 	newestFirst,
 	oldestFirst,
 	selectListedHearings,
@@ -73,8 +73,11 @@ export type Diary = Page<HearingRow> & {
  * The diary of one day, the week shown beside it, its month or all days: today's unless a date, a view or something to
  * look for is given. What is looked for is looked for on all days. Of a month the days are counted and no hearing listed.
  */
-export async function openDiary(viewer: Scope, { view: asked, date, ...query }: DiaryQuery): Promise<Diary> {
-	const view = asked ?? (date || !isLooking(query) ? "day" : "all");
+export async function openDiary(
+	viewer: Scope,
+	{ view: requestedView, date, ...query }: DiaryQuery,
+): Promise<Diary> {
+	const view = requestedView ?? (date || !isLooking(query) ? "day" : "all");
 	const day = date ?? courtToday();
 	const week = stripOf(day);
 	const month = view === "month" ? monthOf(day) : [];
@@ -99,15 +102,20 @@ async function seesHearings(viewer: Scope): Promise<boolean> {
 		tx
 			.select({ id: hearings.id })
 			.from(hearings)
-			.where(inChamber(viewer))
+			.where(hearingsInChamber(viewer))
 			.orderBy(asc(hearings.date))
 			.limit(1);
 	return (await inScope(viewer, any)).length > 0;
 }
 
-type OtherAsked = Omit<DiaryQuery, "view" | "date">;
+type DiaryFilters = Omit<DiaryQuery, "view" | "date">;
 
-function listView(viewer: Scope, view: DiaryView, day: string, query: OtherAsked): Promise<Page<HearingRow>> {
+function listView(
+	viewer: Scope,
+	view: DiaryView,
+	day: string,
+	query: DiaryFilters,
+): Promise<Page<HearingRow>> {
 	const ends = (days: string[]) => ({ ...query, from: days[0], to: days.at(-1) });
 	if (view === "all") return hearingDiary(viewer, query);
 	if (view === "day") return hearingsOn(viewer, { ...query, date: day });

@@ -3,10 +3,10 @@ import { inScope, type Scope, type Tx } from "#app/core/database/db.server.ts";
 import { can } from "#app/core/person/roles.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { courtToday } from "#app/domains/law/courts/hearing-status.ts";
-import { clashRulesAsked, clashRulesOf } from "#app/domains/law/courts/travel.server.ts";
+import { clashRuleColumns, clashRulesOf } from "#app/domains/law/courts/travel.server.ts";
 import { type ClashRules, isTooNear, travelBetween } from "#app/domains/law/courts/travel.ts";
 import { chambers, hearings, matters, matterTeam, users } from "#drizzle/schema.ts";
-import { type HearingRow, inChamber, ofMatter } from "../rows.server.ts";
+import { type HearingRow, hearingsInChamber, ofMatter } from "../rows.server.ts";
 import type { DayQuestion } from "../schema.ts";
 
 /** Another hearing, with what its matter is called. */
@@ -57,7 +57,7 @@ async function lookAt(
 		from hearings_due(${sql.param(days)}::text[]::date[]) d
 		left join ${matters} m on m.chamber_id = chambers.id and m.id = d.matter_id ${atAnHour})`;
 	const [row] = await tx
-		.select({ due, ...clashRulesAsked })
+		.select({ due, ...clashRuleColumns })
 		.from(chambers)
 		.where(eq(chambers.id, chamberId));
 	return { due: row?.due ?? [], rules: clashRulesOf(row) };
@@ -185,7 +185,7 @@ async function findCourt(tx: Tx, scope: Scope, matterId: string) {
 
 const onDay = (scope: Scope, { day, hearingId }: DayQuestion) =>
 	and(
-		inChamber(scope),
+		hearingsInChamber(scope),
 		eq(hearings.date, day),
 		isNull(hearings.result),
 		hearingId ? ne(hearings.id, hearingId) : undefined,

@@ -7,7 +7,7 @@ import { type UsualFacts, usualFacts } from "../usual.server.ts";
 import { type DayNews, newsOfDay } from "./clashes.server.ts";
 
 /** What is known of the day in a form that comes back, and of its matter. */
-export type DayAsked = { news: DayNews | null; usual: UsualFacts | null };
+export type DayCheck = { news: DayNews | null; usual: UsualFacts | null };
 
 type Answer = Response | { data: FormFailure; init: ResponseInit | null };
 type Action<S> = ((args: ActionFunctionArgs) => Promise<Answer>) & { schema: S };
@@ -32,18 +32,18 @@ export function tellingOfDay<S>(
 		if (answer instanceof Response) return answer;
 		const viewer = await requireViewer(args.request, { context: args.context });
 		const typed = answer.data.result.initialValue ?? {};
-		const asked = await askedOf(viewer, typed, field, await about(viewer, args.params));
-		return data({ ...answer.data, ...asked }, answer.init ?? {});
+		const check = await dayCheckOf(viewer, typed, field, await about(viewer, args.params));
+		return data({ ...answer.data, ...check }, answer.init ?? {});
 	};
 	return Object.assign(telling, { schema: action.schema });
 }
 
-async function askedOf(
+async function dayCheckOf(
 	viewer: Viewer,
 	typed: Record<string, unknown>,
 	field: string,
 	known: { matterId?: string; time?: string },
-): Promise<DayAsked> {
+): Promise<DayCheck> {
 	const text = (name: string) => (typeof typed[name] === "string" ? typed[name] : "");
 	const day = parseDay(text("nextDay") || text(field))?.day;
 	const matterId = known.matterId ?? (isId(text("matterId")) ? text("matterId") : undefined);

@@ -18,11 +18,11 @@ import { FormDialog } from "#app/ui/form/form-dialog.tsx";
 import { formState } from "#app/ui/form/form-state.ts";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
 import { adjourners } from "#drizzle/words.ts";
-import { hearingFieldList, hearingLines } from "../fields.ts";
+import { hearingFieldList, hearingLineFields } from "../fields.ts";
 import type { HearingRow } from "../rows.server.ts";
 import type { UsualFacts } from "../usual.server.ts";
 import { CheckDate } from "./check-date.tsx";
-import type { DayAsked } from "./day-asked.server.ts";
+import type { DayCheck } from "./day-asked.server.ts";
 import { DayNews } from "./day-news.tsx";
 import { GoesField, type Person, withNow } from "./goes-field.tsx";
 
@@ -44,7 +44,7 @@ type NewHearingProps = {
 	/** The next dates to offer. */
 	offers: readonly OfferedDay[];
 	/** What is known of the day and the matter of a form that comes back. */
-	asked?: Partial<DayAsked> | undefined;
+	check?: Partial<DayCheck> | undefined;
 };
 
 /** Add Hearing, and Schedule New Hearing with a choice of matters. */
@@ -59,12 +59,12 @@ export function NewHearingDialog({
 	matterId,
 	source,
 	offers,
-	asked,
+	check,
 }: NewHearingProps) {
 	const t = useT();
-	const form = formState(withUsual(failed, asked?.usual), said(defaults, t), "d-");
+	const form = formState(withUsual(failed, check?.usual), withOfferedTexts(defaults, t), "d-");
 	const date = form.field("nextDay").value || form.field("date").value;
-	const news = asked?.news && typeof date === "string" && <DayNews day={date} news={asked.news} />;
+	const news = check?.news && typeof date === "string" && <DayNews day={date} news={check.news} />;
 	return (
 		<FormDialog
 			title={title}
@@ -129,7 +129,10 @@ function DayChips({ form, offers }: { form: Form; offers: readonly OfferedDay[] 
 }
 
 /** The values of a form, with an offered purpose and result in the reader's language. */
-function said<Values extends { purpose?: unknown; result?: unknown }>(values: Values, t: T): Values {
+function withOfferedTexts<Values extends { purpose?: unknown; result?: unknown }>(
+	values: Values,
+	t: T,
+): Values {
 	const say = (value: unknown) => (typeof value === "string" ? sayOffered(value, t) : value);
 	return { ...values, purpose: say(values.purpose), result: say(values.result) };
 }
@@ -166,7 +169,7 @@ function HearingFields({ form, benches, about, news, mayBeUsual, isChecked }: He
 				suggestions={benches}
 			/>
 			<div className="two">
-				{hearingLines.map(({ name, label, max }) => (
+				{hearingLineFields.map(({ name, label, max }) => (
 					<Field key={name} field={form.field(name)} label={t(label)} optional maxLength={max} />
 				))}
 			</div>
@@ -218,7 +221,7 @@ type EditHearingProps = {
 export function EditHearingDialog({ row, benches, people = [], failed, close, offered }: EditHearingProps) {
 	const { hearing, matter, goes } = row;
 	const t = useT();
-	const values = said({ ...hearing, time: hearing.time?.slice(0, 5) }, t);
+	const values = withOfferedTexts({ ...hearing, time: hearing.time?.slice(0, 5) }, t);
 	const isOffered = Boolean(offered?.text) && !hearing.order;
 	const form = formState(failed, isOffered ? { ...values, order: offered?.text } : values, "d-");
 	return (

@@ -14,7 +14,7 @@ export type DateSource = { by: string | null; at: Date } & (
 	| { kind: "moved"; from: string }
 );
 
-type Told = {
+type SourceFacts = {
 	by: string | null;
 	at: string;
 	document: { id: string; name: string } | null;
@@ -38,7 +38,7 @@ export const dateSource: SQL<DateSource> = sql`jsonb_build_object(
 		where b.chamber_id = ${hearings.chamberId} and b.id = ${hearings.afterHearingId} and b.deleted_at is null),
 	'moved', (${moved}))`.mapWith(toSource);
 
-function toSource({ by, at, document, after, moved: last }: Told): DateSource {
+function toSource({ by, at, document, after, moved: last }: SourceFacts): DateSource {
 	if (last) return { kind: "moved", from: last.from, by: last.by, at: new Date(last.at) };
 	const entered = { by, at: new Date(at) };
 	if (document) return { kind: "document", document, ...entered };

@@ -18,7 +18,7 @@ type WithdrawProps = {
 };
 
 /** Asks why a hearing entered by mistake is taken off the lists. */
-export function WithdrawDialog({ row: { hearing, matter }, failed, close }: WithdrawProps) {
+export function WithdrawHearingDialog({ row: { hearing, matter }, failed, close }: WithdrawProps) {
 	const t = useT();
 	const format = useFormat();
 	const form = formState(failed, { version: hearing.version }, "d-");

@@ -19,15 +19,15 @@ type ClosingProps = Pick<Recording, "closing" | "isOpen"> & { form: RecordForm; 
 export function Closing({ form, closing, isOpen, hearingDate }: ClosingProps) {
 	const t = useT();
 	const ends = form.field("ends");
-	const isAsked = Boolean(ends.errors ?? ends.value);
+	const isClosing = Boolean(ends.errors ?? ends.value);
 	if (!isOpen) return null;
 	if (!closing) return <p className="ends hint">{t("hearing.seniorCloses")}</p>;
 	return (
-		<div className={isAsked ? undefined : "ends"}>
+		<div className={isClosing ? undefined : "ends"}>
 			<fieldset className="card grid gap-4 p-3">
 				<legend className="sr-only">{t("matter.closing")}</legend>
 				<FieldErrors id={ends.id ?? "d-ends"} errors={ends.errors ?? []} />
-				{isAsked && <input type="hidden" name="ends" value="on" />}
+				{isClosing && <input type="hidden" name="ends" value="on" />}
 				<Check field={form.field("close")} label={t("hearing.closeMatter")} />
 				<Chips
 					field={form.field("ending")}

@@ -91,10 +91,10 @@ export function RecordDialog({
 function valuesOf({ hearing }: HearingRow, t: T): Record<string, unknown> {
 	const { result, adjournedBy, order, purpose } = hearing;
 	const ending = endingIn(result);
-	const said = ending ? t("result.disposed") : result && sayOffered(result, t);
-	const isChip = [...firstResults, ...moreResults].some((key) => t(key) === said);
+	const resultText = ending ? t("result.disposed") : result && sayOffered(result, t);
+	const isChip = [...firstResults, ...moreResults].some((key) => t(key) === resultText);
 	return {
-		...(isChip ? { result: said } : { otherResult: said }),
+		...(isChip ? { result: resultText } : { otherResult: resultText }),
 		...(ending ? { ending } : {}),
 		...(!isChip && isDisposing(result) ? { ends: "on" } : {}),
 		adjournedBy,
@@ -110,10 +110,10 @@ function Versions({ row: { hearing }, failed }: { row: HearingRow; failed: FormF
 	const t = useT();
 	const { result, adjournedBy, order, version } = hearing;
 	const typed = failed?.result.initialValue;
-	const said = storedOffered(String(typed?.otherResult ?? typed?.result ?? ""));
+	const resultText = storedOffered(String(typed?.otherResult ?? typed?.result ?? ""));
 	const compared = failed && {
 		...failed,
-		result: { ...failed.result, initialValue: { ...typed, result: said } },
+		result: { ...failed.result, initialValue: { ...typed, result: resultText } },
 	};
 	const current = { result, adjournedBy, order, version };
 	return (
@@ -121,7 +121,7 @@ function Versions({ row: { hearing }, failed }: { row: HearingRow; failed: FormF
 			form={formState(compared, current, "d-")}
 			current={current}
 			rows={[
-				{ name: "result", label: t("hearing.result"), say: (said) => sayOffered(said, t) },
+				{ name: "result", label: t("hearing.result"), say: (resultText) => sayOffered(resultText, t) },
 				{
 					name: "adjournedBy",
 					label: t("hearing.adjournedBy"),

@@ -4,7 +4,7 @@ import { invalidField } from "#app/core/errors.ts";
 import { addDays } from "#app/core/format.ts";
 import { can } from "#app/core/person/roles.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
-import { isOpen } from "#app/domains/case/matters/rules.ts";
+import { isOpenMatter } from "#app/domains/case/matters/rules.ts";
 import { getMatter } from "#app/domains/case/matters/service.server.ts";
 import { purposesAfter } from "#app/domains/day/hearings/purposes.ts";
 import type { HearingRow, SourcedHearing } from "#app/domains/day/hearings/rows.server.ts";
@@ -48,7 +48,7 @@ export async function openRecording(
 	const row = await getHearing(viewer, hearingId, matterId);
 	const { matter } = await getMatter(viewer, row.matter.id);
 	const { date, purpose } = row.hearing;
-	const open = isOpen(matter.status);
+	const open = isOpenMatter(matter.status);
 	const appeals = appealKinds(matter.court).map((kind) => limitFrom(viewer, kind, date));
 	return {
 		row,
@@ -98,9 +98,9 @@ export async function recordHearing(
 	const closes = isEnd && Boolean(input.close);
 	if (closes && (input.nextDay || input.nextDate)) throw invalidField("nextDate", "hearing.closedNoNext");
 	const { next } = await inScope(viewer, async (tx) => {
-		const told = await tellHearing(tx, viewer, hearingId, isEnd ? input : { ...input, ending: null });
+		const recorded = await tellHearing(tx, viewer, hearingId, isEnd ? input : { ...input, ending: null });
 		if (closes) await close(viewer, before, input, (await findHearing(tx, viewer, hearingId)).hearing.result);
-		return told;
+		return recorded;
 	});
 	const row = await inScope(viewer, (tx) => findHearing(tx, viewer, hearingId));
 	return { row, next, closed: closes };

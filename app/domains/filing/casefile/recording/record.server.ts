@@ -5,9 +5,9 @@ import { addDays } from "#app/core/format.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
 import {
 	type HearingRow,
-	inChamber,
+	hearingsInChamber,
 	newestFirst,
-	nextDate,
+	nextDateAfter,
 	selectListedHearings,
 } from "#app/domains/day/hearings/rows.server.ts";
 import { countHearings, untold } from "#app/domains/day/hearings/service.server.ts";
@@ -17,7 +17,7 @@ import type { MessageKey, Params } from "#app/messages/index.ts";
 import { hearings, matters } from "#drizzle/schema.ts";
 import { DISPOSING } from "./results.ts";
 import { MOST_RECORDED, type RecordResults } from "./schema.ts";
-import { isTold, tellHearing } from "./tell.server.ts";
+import { isFilled, tellHearing } from "./tell.server.ts";
 
 export type Untold = { date: string; court: string; rows: HearingRow[] }[];
 
@@ -27,7 +27,7 @@ export type Untold = { date: string; court: string; rows: HearingRow[] }[];
  */
 export function untoldHearings(viewer: Viewer, day?: string): Promise<{ groups: Untold; total: number }> {
 	const days = day ? eq(hearings.date, day) : lte(hearings.date, courtToday());
-	const where = and(inChamber(viewer), untold(days));
+	const where = and(hearingsInChamber(viewer), untold(days));
 	return inScope(viewer, async (tx) => {
 		const rows = await selectListedHearings(tx, where)
 			.orderBy(...newestFirst)
@@ -49,7 +49,13 @@ export function disposedOpen(viewer: Viewer, day?: string): Promise<HearingRow[]
 	const today = courtToday();
 	const days = day ? eq(hearings.date, day) : between(hearings.date, addDays(today, -DISPOSED_DAYS), today);
 	const open = inArray(matters.status, ["active", "judgment_reserved"]);
-	const where = and(inChamber(viewer), days, open, sql`${hearings.result} ~* ${DISPOSING}`, isNull(nextDate));
+	const where = and(
+		hearingsInChamber(viewer),
+		days,
+		open,
+		sql`${hearings.result} ~* ${DISPOSING}`,
+		isNull(nextDateAfter),
+	);
 	return inScope(viewer, (tx) =>
 		selectListedHearings(tx, where)
 			.orderBy(...newestFirst)
@@ -77,7 +83,7 @@ export type Evening = { recorded: number; moved: { from: string; to: string }[];
  */
 export async function recordResults(viewer: Viewer, { rows }: RecordResults): Promise<Evening> {
 	const evening: Evening = { recorded: 0, moved: [], refused: [] };
-	for (const [id, row] of Object.entries(rows).filter(([, told]) => isTold(told))) {
+	for (const [id, row] of Object.entries(rows).filter(([, row]) => isFilled(row))) {
 		try {
 			const { next } = await inScope(viewer, (tx) => tellHearing(tx, viewer, id, row));
 			evening.recorded += 1;
@@ -102,6 +108,6 @@ function refusedRow(id: string, error: unknown): RefusedRow {
 /** These hearings as they are now, as far as the viewer may see them. */
 export function hearingsNow(viewer: Viewer, ids: readonly string[]): Promise<HearingRow[]> {
 	if (ids.length === 0) return Promise.resolve([]);
-	const where = and(inChamber(viewer), inArray(hearings.id, [...ids]));
+	const where = and(hearingsInChamber(viewer), inArray(hearings.id, [...ids]));
 	return inScope(viewer, (tx) => selectListedHearings(tx, where).orderBy(...newestFirst));
 }

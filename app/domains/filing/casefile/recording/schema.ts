@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { optionalDay, optionalText, optionalWord, tick } from "#app/core/web/fields.ts";
-import { toldFields } from "#app/domains/day/hearings/schema.ts";
+import { announcedFields } from "#app/domains/day/hearings/schema.ts";
 import { deadlineKinds } from "#app/domains/day/tasks/deadline-rules.ts";
 import { outcomes } from "#drizzle/words.ts";
 import { endings } from "./results.ts";
@@ -19,7 +19,7 @@ const closing = {
 };
 
 /** The result of one hearing. */
-export const recordHearingSchema = z.object({ ...toldFields, ...closing });
+export const recordHearingSchema = z.object({ ...announcedFields, ...closing });
 export type RecordHearing = z.output<typeof recordHearingSchema>;
 
 /** The same from its screen; `ends` says that the form asked how the matter is closed. */
@@ -31,7 +31,7 @@ export const MOST_RECORDED = 60;
 /** The result of several hearings, by their ids; rows left blank are no news. */
 export const recordSchema = z.object({
 	rows: z
-		.record(z.uuid(), z.object({ ...toldFields, order: optionalText(2000) }), "invalid.value")
+		.record(z.uuid(), z.object({ ...announcedFields, order: optionalText(2000) }), "invalid.value")
 		.refine((rows) => Object.keys(rows).length <= MOST_RECORDED, "invalid.value"),
 });
 export type RecordResults = z.output<typeof recordSchema>;

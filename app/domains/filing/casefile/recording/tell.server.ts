@@ -8,10 +8,10 @@ import { translate } from "#app/messages/index.ts";
 import { type Ending, endedResult } from "./results.ts";
 import type { RecordResults } from "./schema.ts";
 
-export type ToldResult = RecordResults["rows"][string] & { ending?: Ending | null | undefined };
+export type ResultInput = RecordResults["rows"][string] & { ending?: Ending | null | undefined };
 
 /** Whether anything was recorded about a hearing. */
-export const isTold = ({ result, otherResult, nextDay, nextDate }: ToldResult) =>
+export const isFilled = ({ result, otherResult, nextDay, nextDate }: ResultInput) =>
 	Boolean(otherResult || result || nextDay || nextDate);
 
 /**
@@ -23,26 +23,26 @@ export async function tellHearing(
 	tx: Tx,
 	viewer: Scope & Pick<Viewer, "courtDays">,
 	hearingId: string,
-	told: ToldResult,
+	input: ResultInput,
 ): Promise<{ result: string; next: Settled | null }> {
-	if (!isTold(told)) throw invalidField("result", "invalid.result");
-	const chosen = { offered: told.nextDay, typed: told.nextDate };
+	if (!isFilled(input)) throw invalidField("result", "invalid.result");
+	const chosen = { offered: input.nextDay, typed: input.nextDate };
 	const next = settleDay("nextDate", chosen, viewer.courtDays);
-	const result = resultOf(told);
+	const result = resultOf(input);
 	const change: UpdateHearing = {
 		result,
-		version: told.version,
+		version: input.version,
 		// What a quick form leaves blank is not emptied.
-		adjournedBy: told.adjournedBy ?? undefined,
-		order: told.order ?? undefined,
+		adjournedBy: input.adjournedBy ?? undefined,
+		order: input.order ?? undefined,
 		nextDate: next?.day,
-		nextPurpose: told.otherPurpose ?? told.nextPurpose,
+		nextPurpose: input.otherPurpose ?? input.nextPurpose,
 	};
 	await changeHearing(tx, viewer, hearingId, change);
 	return { result, next };
 }
 
-function resultOf({ otherResult, result, ending }: ToldResult): string {
-	const said = otherResult ?? result ?? translate("en", "result.adjourned");
-	return said === translate("en", "result.disposed") && ending ? endedResult(ending) : said;
+function resultOf({ otherResult, result, ending }: ResultInput): string {
+	const resultText = otherResult ?? result ?? translate("en", "result.adjourned");
+	return resultText === translate("en", "result.disposed") && ending ? endedResult(ending) : resultText;
 }

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import yauzl from "yauzl";
 import { PATHS } from "../contents.ts";
-import { linesOf, NoLines } from "../lines.ts";
+import { linesOfBytes, NoLines } from "../lines.ts";
 
 const MOST_FILES = 2_000_000;
 /** Rows and pages unpack to ten or twenty times their size; more than this is made to fill a disk or a day. */
@@ -25,11 +25,11 @@ export type Archive = {
  * a name that leads out of it, two files of a name or in one place, too many files, or files that unpack to too much.
  */
 export async function openArchive(path: string): Promise<Archive> {
-	const zip = await asked("is no whole ZIP", () =>
+	const zip = await readOrRefuse("is no whole ZIP", () =>
 		yauzl.openPromise(path, { strictFileNames: true, validateEntrySizes: true, autoClose: false }),
 	);
 	try {
-		const entries = await asked("is no whole ZIP", () => listed(zip));
+		const entries = await readOrRefuse("is no whole ZIP", () => listed(zip));
 		return {
 			names: new Set(entries.keys()),
 			read: (name) => unpacked(zip, entries.get(name), name),
@@ -67,7 +67,7 @@ async function* unpacked(
 	name: string,
 ): AsyncGenerator<Uint8Array> {
 	if (!entry) throw new ArchiveRefused(`The ZIP has no file ${name}.`);
-	const stream = await asked(`has a damaged file ${name}`, () => zip.openReadStreamPromise(entry));
+	const stream = await readOrRefuse(`has a damaged file ${name}`, () => zip.openReadStreamPromise(entry));
 	try {
 		for await (const part of stream) yield part;
 	} catch (error) {
@@ -77,7 +77,7 @@ async function* unpacked(
 	}
 }
 
-async function asked<T>(what: string, ask: () => Promise<T>): Promise<T> {
+async function readOrRefuse<T>(what: string, ask: () => Promise<T>): Promise<T> {
 	try {
 		return await ask();
 	} catch (error) {
@@ -92,7 +92,7 @@ const isOfTheDisk = (error: unknown) => typeof (error as { syscall?: unknown }).
 /** The lines of a text of the export. Throws Refused. */
 export async function* archiveLines(archive: Archive, name: string): AsyncGenerator<string> {
 	try {
-		yield* linesOf(archive.read(name));
+		yield* linesOfBytes(archive.read(name));
 	} catch (error) {
 		if (error instanceof NoLines) throw new ArchiveRefused(`${name} ${error.message}.`);
 		throw error;

@@ -74,14 +74,14 @@ export async function writeRows(
 			...filled.columns.map((name) => byName(noun, name)),
 		];
 		const rows = batch.rows.map((row) => ({ ...named(noun, fields, row), ...filled.of(row) }));
-		await told(noun, batch, () => tx.execute(insertion(noun, chamberId, columns, rows)));
+		await withRowNumbers(noun, batch, () => tx.execute(insertion(noun, chamberId, columns, rows)));
 	}
 	if (own.length === 0) return;
 	for await (const batch of batches(nounRows(archive, noun))) {
 		const rows = batch.rows.filter((row) => own.some((field) => row[field]));
 		const fields = [...noun.key, ...own];
 		if (rows.length > 0)
-			await told(noun, batch, () =>
+			await withRowNumbers(noun, batch, () =>
 				tx.execute(
 					linking(
 						noun,
@@ -161,7 +161,11 @@ function linking(noun: Noun, chamberId: string, own: readonly string[], rows: re
 		where t.${id(noun.whose.name)} = ${chamberId} and ${sql.join(same, sql` and `)}`;
 }
 
-async function told(noun: Noun, { first, last }: Batch, run: () => Promise<unknown>): Promise<void> {
+async function withRowNumbers(
+	noun: Noun,
+	{ first, last }: Batch,
+	run: () => Promise<unknown>,
+): Promise<void> {
 	try {
 		await run();
 	} catch (error) {

@@ -69,14 +69,14 @@ export function ImportResult({ id, counts, committedAt, mayUndo }: ResultProps) 
 	const t = useT();
 	const format = useFormat();
 	const { matters, clients, hearings } = counts;
-	const said = {
+	const texts = {
 		matters: format.number(matters),
 		clients: format.number(clients),
 		hearings: format.number(hearings),
 	};
 	return (
 		<Card>
-			<p className="text-lg">{t("import.result", said)}</p>
+			<p className="text-lg">{t("import.result", texts)}</p>
 			<Refused id={id} refused={counts.refused} />
 			{mayUndo && committedAt && (
 				<PostForm action={`/import/${id}/undo`} className="mt-4">

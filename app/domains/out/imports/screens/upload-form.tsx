@@ -5,7 +5,7 @@ import { Field } from "#app/ui/form/field.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
 import { locales } from "#drizzle/words.ts";
-import { MOST_BYTES } from "../schema.ts";
+import { MOST_IMPORT_BYTES } from "../schema.ts";
 import { MOST_COLUMNS, MOST_ROWS } from "../sheet/cells.ts";
 
 const ENDINGS = ".csv,.tsv,.txt,.xlsx,.xls,.ods,.json";
@@ -15,7 +15,7 @@ export function ImportUpload({ errors }: { errors: string[] | undefined }) {
 	const t = useT();
 	const format = useFormat();
 	const bounds = {
-		size: format.size(MOST_BYTES),
+		size: format.size(MOST_IMPORT_BYTES),
 		rows: format.number(MOST_ROWS),
 		columns: format.number(MOST_COLUMNS),
 	};

@@ -3,7 +3,7 @@ import { isPhone } from "#app/core/phone.ts";
 import { caseNumberKey, isWholeKey, parseCnr } from "#app/domains/law/cases/case-number.ts";
 import { sidesInTitle } from "#app/domains/law/cases/discreet.ts";
 import { catalogue } from "#app/messages/index.ts";
-import { type Cell, isBlank, textOf } from "./cells.ts";
+import { type Cell, cellText, isBlank } from "./cells.ts";
 import { readDay } from "./days.ts";
 import { type ColumnName, columnFields, columnNames } from "./fields.ts";
 
@@ -40,16 +40,16 @@ const LOOKED = 200;
 const MOSTLY = 0.6;
 
 const TELLS: readonly [ColumnName, (cell: Cell) => boolean][] = [
-	["cnr", (cell) => parseCnr(textOf(cell)) !== null],
-	["email", (cell) => /^\S+@\S+\.\S+$/.test(textOf(cell))],
-	["title", (cell) => sidesInTitle(textOf(cell)) !== null],
-	["phone", (cell) => /^\D*(?:\d\D*){10,13}$/.test(textOf(cell)) && isPhone(textOf(cell))],
+	["cnr", (cell) => parseCnr(cellText(cell)) !== null],
+	["email", (cell) => /^\S+@\S+\.\S+$/.test(cellText(cell))],
+	["title", (cell) => sidesInTitle(cellText(cell)) !== null],
+	["phone", (cell) => /^\D*(?:\d\D*){10,13}$/.test(cellText(cell)) && isPhone(cellText(cell))],
 	["caseNumber", isCaseNumber],
 ];
 
 function isCaseNumber(cell: Cell): boolean {
 	if (typeof cell !== "string") return false;
-	const parsed = caseNumberKey(textOf(cell));
+	const parsed = caseNumberKey(cellText(cell));
 	return parsed?.kind === "number" && isWholeKey(parsed);
 }
 
@@ -63,7 +63,7 @@ export function guessColumns(headers: readonly string[], rows: readonly Cell[][]
 		take(column, namedColumn(header));
 	});
 	headers.forEach((_, column) => {
-		if (guessed[column] === null) take(column, toldByValues(rows, column));
+		if (guessed[column] === null) take(column, columnByValues(rows, column));
 	});
 	if (!guessed.includes("nextDate")) takeDaysAhead(guessed, rows, today);
 	return guessed;
@@ -73,10 +73,10 @@ function valuesOf(rows: readonly Cell[][], column: number): Cell[] {
 	return rows.slice(0, LOOKED).flatMap((row) => (isBlank(row[column]) ? [] : [row[column] ?? null]));
 }
 
-function toldByValues(rows: readonly Cell[][], column: number): ColumnName | null {
+function columnByValues(rows: readonly Cell[][], column: number): ColumnName | null {
 	const values = valuesOf(rows, column);
-	const told = TELLS.find(([, is]) => values.length > 1 && share(values, is) >= MOSTLY);
-	return told?.[0] ?? null;
+	const guess = TELLS.find(([, is]) => values.length > 1 && share(values, is) >= MOSTLY);
+	return guess?.[0] ?? null;
 }
 
 const share = (values: Cell[], is: (cell: Cell) => boolean) => values.filter(is).length / values.length;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { looksSwapped, orderOf, readDay } from "./days.ts";
+import { figureOrderOf, looksSwapped, readDay } from "./days.ts";
 
 describe("a day is read", () => {
 	const written: [string | number, string][] = [
@@ -72,12 +72,12 @@ test.each([
 
 describe("the order of figures", () => {
 	test("is day first while nothing proves otherwise", () => {
-		expect(orderOf(["01/02/2026", "03/04/2026"])).toBe("dmy");
-		expect(orderOf([])).toBe("dmy");
+		expect(figureOrderOf(["01/02/2026", "03/04/2026"])).toBe("dmy");
+		expect(figureOrderOf([])).toBe("dmy");
 	});
 
 	test("is none where the column has both: a day that proves itself is read, one that may be two is not", () => {
-		expect(orderOf(["13/02/2026", "02/13/2026"])).toBe("both");
+		expect(figureOrderOf(["13/02/2026", "02/13/2026"])).toBe("both");
 		expect(readDay("13/02/2026", "both")).toMatchObject({ day: "2026-02-13" });
 		expect(readDay("02/13/2026", "both")).toMatchObject({ day: "2026-02-13" });
 		expect(readDay("05/05/2026", "both")).toMatchObject({ day: "2026-05-05" });
@@ -86,7 +86,7 @@ describe("the order of figures", () => {
 	});
 
 	test("is month first where a day tells so and none tells otherwise", () => {
-		expect(orderOf(["01/02/2026", "02/13/2026"])).toBe("mdy");
+		expect(figureOrderOf(["01/02/2026", "02/13/2026"])).toBe("mdy");
 	});
 });
 

@@ -27,7 +27,7 @@ const [FIRST_SERIAL, LAST_SERIAL] = [18_264, 73_050];
 const FEWEST_SWAPPED = 5;
 
 /** The order of figures that a column proves: month first only where some day tells so and none tells otherwise. */
-export function orderOf(cells: readonly Cell[]): ColumnOrder {
+export function figureOrderOf(cells: readonly Cell[]): ColumnOrder {
 	const written = cells.flatMap((cell) => {
 		const found = typeof cell === "string" ? FIGURES.exec(withoutClock(bare(cell)).text) : null;
 		return found ? [[Number(found[1]), Number(found[2])] as const] : [];

@@ -1,5 +1,5 @@
 import { foldForSearch } from "#app/core/language/fold.ts";
-import { type Cell, isBlank, textOf } from "./cells.ts";
+import { type Cell, cellText, isBlank } from "./cells.ts";
 import type { Columns } from "./columns.ts";
 
 /** Marks and words that stand for what is above them, in lower case and without what surrounds them. */
@@ -12,7 +12,7 @@ const LONGEST = 40;
 
 /** Whether a cell stands for the one above it: `-do-`, `"`, `〃`, "as above", उपरोक्त, ઉપર મુજબ. */
 function isDitto(cell: Cell): boolean {
-	const text = typeof cell === "string" ? textOf(cell) : "";
+	const text = typeof cell === "string" ? cellText(cell) : "";
 	if (text === "" || text.length > LONGEST) return false;
 	const bare = foldForSearch(text).replace(/^[\s\-–—._*()[\]]+|[\s\-–—._*()[\]।]+$/gu, "");
 	return MARKS.has(bare);

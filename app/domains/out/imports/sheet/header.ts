@@ -1,4 +1,4 @@
-import { type Cell, isBlank, type TableLine, textOf } from "./cells.ts";
+import { type Cell, cellText, isBlank, type TableLine } from "./cells.ts";
 import { namedColumn } from "./columns.ts";
 
 /** A sheet with its header found: what the columns are called, the lines above it as text, and the rows below. */
@@ -13,24 +13,24 @@ const LONGEST_LINE = 2000;
  * the header where it is printed again. A sheet without any has its columns called by nothing. Null for an empty sheet.
  */
 export function tableIn(lines: readonly TableLine[]): SheetTable | null {
-	const said = lines.filter(({ cells }) => cells.some((cell) => !isBlank(cell)));
-	const top = said.slice(0, LOOKED);
+	const filled = lines.filter(({ cells }) => cells.some((cell) => !isBlank(cell)));
+	const top = filled.slice(0, LOOKED);
 	const scores = top.map(({ cells }) => namesIn(cells));
 	const fullest = scores.indexOf(Math.max(...scores));
 	const best = isHeadedTwice(top, scores, fullest) ? fullest - 1 : fullest;
 	const head = top[best];
 	if (!head) return null;
 	const isHeader = Math.max(...scores) >= 2 || (Math.max(...scores) === 1 && widthOf(head.cells) <= 2);
-	const width = said.reduce((most, { cells }) => Math.max(most, widthOf(cells)), 0);
+	const width = filled.reduce((most, { cells }) => Math.max(most, widthOf(cells)), 0);
 	if (!isHeader)
-		return { headers: Array.from({ length: width }, () => ""), above: [], rows: said.map(cut(width)) };
+		return { headers: Array.from({ length: width }, () => ""), above: [], rows: filled.map(cut(width)) };
 	const under = top[best + 1];
 	const isTwo = under !== undefined && isSecondHeader(head.cells, under.cells);
 	const headers = Array.from({ length: width }, (_, at) =>
 		headerAt(at, head.cells, isTwo ? under.cells : []),
 	);
-	const rows = said.slice(best + (isTwo ? 2 : 1)).filter(({ cells }) => !isSame(cells, head.cells));
-	return { headers, above: said.slice(0, best).map(inOneLine), rows: rows.map(cut(width)) };
+	const rows = filled.slice(best + (isTwo ? 2 : 1)).filter(({ cells }) => !isSame(cells, head.cells));
+	return { headers, above: filled.slice(0, best).map(inOneLine), rows: rows.map(cut(width)) };
 }
 
 /** Whether the row that names the most is the second of two: the one above it names something too. */
@@ -42,7 +42,7 @@ function isHeadedTwice(top: readonly { cells: Cell[] }[], scores: readonly numbe
 const inOneLine = ({ cells }: TableLine) =>
 	cells
 		.filter((cell) => !isBlank(cell))
-		.map((cell) => textOf(cell))
+		.map((cell) => cellText(cell))
 		.join(" · ")
 		.slice(0, LONGEST_LINE);
 
@@ -66,23 +66,23 @@ function namesIn(cells: readonly Cell[]): number {
 /** Whether a second row of headers stands below the first: words only, under cells that are merged or empty. */
 function isSecondHeader(head: readonly Cell[], under: readonly Cell[]): boolean {
 	// A cell merged downwards stands in both rows.
-	const told = under.filter((cell, at) => !isBlank(cell) && textOf(cell) !== textOf(head[at]));
-	const areWords = told.every((cell) => typeof cell === "string" && cell.length < 40 && !/\d/.test(cell));
+	const units = under.filter((cell, at) => !isBlank(cell) && cellText(cell) !== cellText(head[at]));
+	const areWords = units.every((cell) => typeof cell === "string" && cell.length < 40 && !/\d/.test(cell));
 	const gaps = under.some((cell, at) => !isBlank(cell) && isBlank(head[at]));
-	return told.length > 0 && areWords && gaps && told.length < Math.max(3, widthOf(head));
+	return units.length > 0 && areWords && gaps && units.length < Math.max(3, widthOf(head));
 }
 
 /** The header of a column; a merged cell above it says the first part, from the left. */
 function headerAt(at: number, head: readonly Cell[], under: readonly Cell[]): string {
-	const own = textOf(head[at]);
-	const below = textOf(under[at]) === own ? "" : textOf(under[at]);
+	const own = cellText(head[at]);
+	const below = cellText(under[at]) === own ? "" : cellText(under[at]);
 	if (own || !below) return [own, below].filter(Boolean).join(" / ");
 	const left = head.slice(0, at).findLast((cell) => !isBlank(cell));
-	return [textOf(left), below].filter(Boolean).join(" / ");
+	return [cellText(left), below].filter(Boolean).join(" / ");
 }
 
 /** Whether a row holds what another does and nothing besides. */
 const isSame = (a: readonly Cell[], b: readonly Cell[]) =>
 	Array.from({ length: Math.max(widthOf(a), widthOf(b)) }).every(
-		(_, at) => textOf(b[at]).toLowerCase() === textOf(a[at]).toLowerCase(),
+		(_, at) => cellText(b[at]).toLowerCase() === cellText(a[at]).toLowerCase(),
 	);

@@ -1,12 +1,12 @@
 import { isPhone } from "#app/core/phone.ts";
 import type { MessageKey } from "#app/messages/index.ts";
-import { type Cell, isScientific, textOf } from "./cells.ts";
+import { type Cell, cellText, isScientific } from "./cells.ts";
 
 type Phones = { phone: string | null; rest: string | null; why: MessageKey | null };
 
 /** Reads a telephone number: of several in one cell the first is taken, and all of the cell kept as it was written. */
 export function phonesIn(cell: Cell): Phones {
-	const written = textOf(cell);
+	const written = cellText(cell);
 	if (!written) return { phone: null, rest: null, why: null };
 	if (isScientific(cell)) return { phone: null, rest: null, why: "import.why.phoneLost" };
 	if (isPhone(written)) return { phone: written, rest: null, why: null };

@@ -1,6 +1,6 @@
 import type { MessageKey } from "#app/messages/index.ts";
 import type { ImportReason, Party } from "#drizzle/schema.ts";
-import { type Cell, isBlank, isBroken, textOf } from "./cells.ts";
+import { type Cell, cellText, isBlank, isBroken } from "./cells.ts";
 import type { Columns } from "./columns.ts";
 import type { ColumnOrder } from "./days.ts";
 import { type ColumnName, columnFields } from "./fields.ts";
@@ -60,18 +60,18 @@ export class RowReading {
 			this.#at.set(name, [...(this.#at.get(name) ?? []), at]);
 			this.#settle(name, at);
 			if (filled.includes(at))
-				this.add("notes", "import.why.ditto", { field: name, written: textOf(cells[at]) });
+				this.add("notes", "import.why.ditto", { field: name, written: cellText(cells[at]) });
 			if (empty.includes(at)) this.add("notes", "import.why.dittoEmpty", { field: name });
 		}
 		const beyond = cells.filter((cell, at) => settings.beyond?.[at] && !isBlank(cell));
 		if (beyond.length > 0)
-			this.add("notes", "import.why.beyond", { written: beyond.map((cell) => textOf(cell)).join(" · ") });
+			this.add("notes", "import.why.beyond", { written: beyond.map((cell) => cellText(cell)).join(" · ") });
 	}
 
 	/** A cell whose value is lost, or was struck out, is none; the row says so. */
 	#settle(name: ColumnName, at: number): void {
 		const cell = this.#cells[at] ?? null;
-		const written = textOf(cell);
+		const written = cellText(cell);
 		if (isBroken(cell)) {
 			const where = DAYS.includes(name) ? "days" : NEEDED.includes(name) ? "lacks" : "notes";
 			this.add(where, written.startsWith("=") ? "import.why.formula" : "import.why.broken", {
@@ -104,7 +104,7 @@ export class RowReading {
 		const cells = (this.#at.get(name) ?? []).map((at) => this.#cells[at] ?? null);
 		const text = cells
 			.filter((cell) => !isBlank(cell))
-			.map((cell) => textOf(cell))
+			.map((cell) => cellText(cell))
 			.join("\n");
 		if (text.length <= most) return text || null;
 		this.add("lacks", "import.why.tooLong", { field: name, most });
@@ -114,7 +114,7 @@ export class RowReading {
 	/** Reports a cell that has no use in this row. */
 	unused(...names: ColumnName[]): void {
 		for (const name of names) {
-			const written = textOf(this.cell(name));
+			const written = cellText(this.cell(name));
 			if (written) this.add("notes", "import.why.unused", { field: name, written });
 		}
 	}

@@ -7,7 +7,7 @@ import { isSameName } from "#app/domains/law/cases/opposite.ts";
 import { translate } from "#app/messages/index.ts";
 import { storedOffered } from "#app/messages/offered-words.ts";
 import type { Party } from "#drizzle/schema.ts";
-import { type Cell, dateCell, isScientific, plainText, textOf } from "./cells.ts";
+import { type Cell, cellText, dateCell, isScientific, plainText } from "./cells.ts";
 import { readDay } from "./days.ts";
 import { partiesOf, sideOf, titleOf } from "./parties.ts";
 import { phonesIn } from "./phones.ts";
@@ -59,7 +59,7 @@ export function readRow(cells: readonly Cell[], settings: RowSettings, origin: R
 	const client = clientOf(row, people.client);
 	const judge = row.text("judge", matterFields.judge.max);
 	const state = stateOf(row.cell("nextDate"));
-	const stated = state && textOf(row.cell("nextDate"));
+	const stated = state && cellText(row.cell("nextDate"));
 	if (state) row.add("notes", `import.why.state.${state}`, { written: stated ?? "" });
 	const matter = {
 		title: people.title,
@@ -91,9 +91,9 @@ function peopleOf(row: RowReading) {
 	const title = titleOf({ title: written, first, second, client: named }).slice(0, matterFields.title.max);
 	if (!title) row.add("lacks", "import.why.noTitle");
 	const parties = partiesOf({ title, first, second });
-	const told = row.text("side", 100);
-	const side = told ? sideOf(told) : null;
-	if (told && !side) row.add("notes", "import.why.side", { written: told });
+	const sideText = row.text("side", 100);
+	const side = sideText ? sideOf(sideText) : null;
+	if (sideText && !side) row.add("notes", "import.why.side", { written: sideText });
 	const own = named && parties.find(({ name }) => isSameName(name, named))?.side;
 	const ourSide = side ?? (own || null) ?? row.settings.ourSide;
 	const client = named ?? parties.find((party) => party.side === ourSide)?.name ?? null;
@@ -104,11 +104,11 @@ function peopleOf(row: RowReading) {
 function numberOf(row: RowReading): { caseNumber: string | null; rest: string | null } {
 	const cell = row.cell("caseNumber");
 	if (dateCell(cell)) {
-		row.add("lacks", "import.why.numberIsDay", { written: textOf(cell) });
+		row.add("lacks", "import.why.numberIsDay", { written: cellText(cell) });
 		return { caseNumber: null, rest: null };
 	}
 	if (isScientific(cell)) {
-		row.add("lacks", "import.why.numberLost", { written: textOf(cell) });
+		row.add("lacks", "import.why.numberLost", { written: cellText(cell) });
 		return { caseNumber: null, rest: null };
 	}
 	const number = row.text("caseNumber", matterFields.caseNumber.max);
@@ -142,9 +142,11 @@ function beginningOf(text: string, index: number): number {
 function cnrOf(row: RowReading): string | null {
 	const cell = row.cell("cnr");
 	if (cell === null) return null;
-	const cnr = parseCnr(textOf(cell));
+	const cnr = parseCnr(cellText(cell));
 	if (!cnr)
-		row.add("notes", isScientific(cell) ? "import.why.cnrLost" : "import.why.cnr", { written: textOf(cell) });
+		row.add("notes", isScientific(cell) ? "import.why.cnrLost" : "import.why.cnr", {
+			written: cellText(cell),
+		});
 	return cnr;
 }
 
@@ -154,7 +156,7 @@ function clientOf(row: RowReading, name: string | null) {
 		return null;
 	}
 	const { phone, rest, why } = phonesIn(row.cell("phone"));
-	if (why) row.add("notes", why, { written: textOf(row.cell("phone")) });
+	if (why) row.add("notes", why, { written: cellText(row.cell("phone")) });
 	const written = row.text("email", 254);
 	const email = written && contactFields.email.typed.safeParse(written).success ? written : null;
 	if (written && !email) row.add("notes", "import.why.email", { written });
@@ -171,16 +173,16 @@ function dayOf(row: RowReading, name: keyof typeof DAYS) {
 	const read = readDay(cell, row.order(name), row.from1904);
 	if (read === null) return null;
 	if (read === "either") {
-		row.add("days", "import.why.bothOrders", { field: name, written: textOf(cell) });
+		row.add("days", "import.why.bothOrders", { field: name, written: cellText(cell) });
 		return null;
 	}
 	if (dateCell(cell) && row.isSwapped(name)) {
-		row.add("days", "import.why.swapped", { field: name, written: textOf(cell) });
+		row.add("days", "import.why.swapped", { field: name, written: cellText(cell) });
 		return null;
 	}
 	const isFar = read !== "unreadable" && isFarDay(read.day, DAYS[name], row.settings.today);
 	if (read !== "unreadable" && !isFar) return read;
-	row.add("days", isFar ? "import.why.farDay" : "import.why.day", { field: name, written: textOf(cell) });
+	row.add("days", isFar ? "import.why.farDay" : "import.why.day", { field: name, written: cellText(cell) });
 	return null;
 }
 

@@ -1,11 +1,11 @@
 import type { importRows, imports } from "#drizzle/schema.ts";
 import type { Cell } from "./cells.ts";
-import { looksSwapped, orderOf } from "./days.ts";
+import { figureOrderOf, looksSwapped } from "./days.ts";
 import { type Filled, fillDitto } from "./ditto.ts";
 import { isColumnName } from "./fields.ts";
 import type { RowSettings } from "./reading.ts";
 import { type ReadRow, readRow } from "./row.ts";
-import { joined, placed } from "./sheets.ts";
+import { joinedSheets, placedRows } from "./sheets.ts";
 
 type Chosen = Pick<
 	typeof imports.$inferSelect,
@@ -22,9 +22,9 @@ export type RowLine = {
 };
 
 /** Reads the rows of the chosen sheets, in their order, into what they become; ditto marks are filled from the row above. */
-export function readRows(stored: readonly StoredRow[], chosen: Chosen, today: string): RowLine[] {
-	const together = joined(chosen.sheets);
-	const rows = stored.map((one) => ({ ...one, cells: placed(one.cells, together, one.sheet) }));
+export function readSheetRows(stored: readonly StoredRow[], chosen: Chosen, today: string): RowLine[] {
+	const together = joinedSheets(chosen.sheets);
+	const rows = stored.map((one) => ({ ...one, cells: placedRows(one.cells, together, one.sheet) }));
 	const settings = settingsOf(
 		chosen,
 		rows.map(({ cells }) => cells),
@@ -49,7 +49,7 @@ function settingsOf(chosen: Chosen, rows: readonly Cell[][], today: string): Row
 	const hasHeader = headers.some((header) => header !== "");
 	return {
 		columns,
-		orders: columns.map((_, at) => (dateOrder === "auto" ? orderOf(column(at)) : dateOrder)),
+		orders: columns.map((_, at) => (dateOrder === "auto" ? figureOrderOf(column(at)) : dateOrder)),
 		// Who says in which order the figures stand has looked at the column.
 		swapped: columns.map((_, at) => dateOrder === "auto" && looksSwapped(column(at))),
 		beyond: columns.map((name, at) => name === null && hasHeader && headers[at] === ""),

@@ -10,7 +10,7 @@ export type SheetRows = { sheet: ImportSheet; rows: SheetTable["rows"] };
  * The tables of a file's sheets, with their columns guessed by themselves. Chosen are the fullest sheet that is not hidden
  * and those with the same header; where no sheet has a row, none is.
  */
-export function tablesOf(sheets: readonly TableSheet[], today: string): SheetRows[] {
+export function sheetTables(sheets: readonly TableSheet[], today: string): SheetRows[] {
 	let before = 0;
 	const tables = sheets.map((sheet) => {
 		const table = tableIn(sheet.lines);
@@ -65,7 +65,7 @@ export type Joined = {
 };
 
 /** Joins the chosen sheets: columns of one name are one column, those without a name one by their place. */
-export function joined(sheets: readonly ImportSheet[]): Joined {
+export function joinedSheets(sheets: readonly ImportSheet[]): Joined {
 	const all: Joined = { headers: [], samples: [], columns: [], places: [] };
 	const keys: string[] = [];
 	for (const sheet of sheets) {
@@ -97,13 +97,13 @@ function keysOf(headers: readonly string[]): string[] {
 
 /** What an import holds of its sheets as they are chosen. */
 export function choiceOf(sheets: ImportSheet[]) {
-	const { headers, samples, columns } = joined(sheets);
+	const { headers, samples, columns } = joinedSheets(sheets);
 	const rowCount = sheets.reduce((sum, { chosen, rows }) => sum + (chosen ? rows : 0), 0);
 	return { sheets, headers, samples, columns, rowCount };
 }
 
 /** The cells of a sheet's row in the columns of all chosen sheets. */
-export function placed(cells: readonly Cell[], { headers, places }: Joined, sheet: number): Cell[] {
+export function placedRows(cells: readonly Cell[], { headers, places }: Joined, sheet: number): Cell[] {
 	const own = places[sheet];
 	if (!own) return [...cells];
 	const row: Cell[] = headers.map(() => null);

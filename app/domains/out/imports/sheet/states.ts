@@ -1,5 +1,5 @@
 import { foldForSearch } from "#app/core/language/fold.ts";
-import { type Cell, textOf } from "./cells.ts";
+import { type Cell, cellText } from "./cells.ts";
 
 /** What a column of next dates says of a case that has none. */
 export const nextStates = ["sineDie", "reserved", "disposed"] as const;
@@ -23,7 +23,7 @@ const WORDS: readonly [NextState, RegExp][] = [
 /** The state that a whole cell names, in any of the three languages; null for anything else. */
 export function stateOf(cell: Cell): NextState | null {
 	if (typeof cell !== "string") return null;
-	const word = plain(textOf(cell));
+	const word = plain(cellText(cell));
 	return WORDS.find(([, words]) => words.test(word))?.[0] ?? null;
 }
 

@@ -137,9 +137,9 @@ export const isRetriable = ({ state, note }: QueuedFile) => state === "queued" &
 const isUnderWay = ({ state, note }: QueuedFile) => state === "sending" && note.say === "sending";
 
 /** The rows that are to go now, next in line. */
-function marked(state: UploadState, isMeant: (row: QueuedFile) => boolean): UploadState {
+function marked(state: UploadState, isChosen: (row: QueuedFile) => boolean): UploadState {
 	const rows = state.rows.map((row) =>
-		isWaiting(row) && isMeant(row) ? { ...row, state: "sending" as const } : row,
+		isWaiting(row) && isChosen(row) ? { ...row, state: "sending" as const } : row,
 	);
 	return { ...state, rows };
 }
@@ -163,8 +163,11 @@ const without = (state: UploadState, { id }: QueuedFile) => ({
 });
 
 function failed(state: UploadState, row: QueuedFile, why: Why): Next {
-	const [said, effects] = say(changed(state, row, { state: "queued", note: { say: "failed", why } }), row.id);
-	return followed(effects, start(said));
+	const [withNote, effects] = say(
+		changed(state, row, { state: "queued", note: { say: "failed", why } }),
+		row.id,
+	);
+	return followed(effects, start(withNote));
 }
 
 /** A file that was here already stays in the list to say so, until the person chooses or goes. */

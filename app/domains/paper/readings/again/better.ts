@@ -3,7 +3,7 @@ import type { documentPages, pageReadings } from "#drizzle/schema.ts";
 
 type Kept = typeof documentPages.$inferSelect;
 type Fresh = typeof pageReadings.$inferSelect;
-type Said = Pick<
+type ReadContent = Pick<
 	Kept & Fresh,
 	"status" | "source" | "text" | "words" | "tables" | "confidence" | "error" | "wordsRead" | "wordsSeen"
 >;
@@ -18,7 +18,7 @@ const KEPT = 0.95;
  * Whether a new reading of a page takes the place of the one there is: it says something else, and no less. Of two readings
  * by OCR the one with more sure words is better; a text layer that today's reader goes past is none, unless the page is read poorly then.
  */
-export function isBetter(kept: Said, fresh: Said): boolean {
+export function isBetter(kept: ReadContent, fresh: ReadContent): boolean {
 	if (fresh.status === "failed" || isSame(kept, fresh)) return false;
 	if (kept.status === "failed") return true;
 	if (fresh.error && !kept.error) return false;
@@ -30,15 +30,15 @@ export function isBetter(kept: Said, fresh: Said): boolean {
 	return reckoned(fresh) >= reckoned(kept);
 }
 
-const said = ({ text, words, tables, source, error, wordsRead, wordsSeen }: Said) =>
+const contentOf = ({ text, words, tables, source, error, wordsRead, wordsSeen }: ReadContent) =>
 	JSON.stringify([text, words, tables, source, error, wordsRead, wordsSeen]);
 
-const isSame = (kept: Said, fresh: Said) => said(kept) === said(fresh);
+const isSame = (kept: ReadContent, fresh: ReadContent) => contentOf(kept) === contentOf(fresh);
 
-const lettersOf = ({ text }: Said) => text.replace(/\s/g, "").length;
+const lettersOf = ({ text }: ReadContent) => text.replace(/\s/g, "").length;
 
 /** About how many words a reading is sure of that nobody counted. */
-function reckoned({ words, confidence }: Said): number {
+function reckoned({ words, confidence }: ReadContent): number {
 	const written = words.filter(([word]) => /[\p{L}\p{N}]/u.test(word)).length;
 	const share = ((confidence ?? 0) - UNSURE) / (SURE - UNSURE);
 	return written * Math.min(1, Math.max(0, share));

@@ -50,7 +50,7 @@ export function endOlder(scope: Scope, older: Older): Promise<number> {
 		for (let after = 0; ; ) {
 			const pairs = await pairsAfter(tx, scope, older, after);
 			for (const { kept, fresh } of pairs) {
-				const { createdAt: _, ...row } = wasTurned ? standing(fresh, kept.turn) : fresh;
+				const { createdAt: _, ...row } = wasTurned ? asTurned(fresh, kept.turn) : fresh;
 				if (!isBetter(kept, fresh)) continue;
 				await publishPage(tx, scope, next, { ...row, run: next.run });
 				changed += 1;
@@ -119,7 +119,7 @@ async function turnedByHand(tx: Tx, scope: Scope, { documentId }: Older): Promis
 }
 
 /** A page as it was read, in the turn in which it stands. */
-function standing(fresh: Row, turn: number): Row {
+function asTurned(fresh: Row, turn: number): Row {
 	const degrees = (turn - fresh.turn + 360) % 360;
 	if (degrees !== 90 && degrees !== 180 && degrees !== 270) return fresh;
 	return { ...fresh, turn, ...turnedPlaces(fresh, degrees) };

@@ -1,5 +1,5 @@
 import { keyScopes } from "#app/api-document.server.ts";
-import { keyOf } from "#app/core/person/key.server.ts";
+import { keySecret } from "#app/core/person/key.server.ts";
 import { apiAction, apiLoader, paged, showingVerb } from "#app/core/web/api.server.ts";
 import { keyJson } from "#app/domains/desk/keys/json.ts";
 import { keyQuerySchema, newKeySchema } from "#app/domains/desk/keys/schema.ts";
@@ -24,6 +24,6 @@ export const action = apiAction({
 		keys: false,
 		status: 201,
 		run: ({ viewer }, input) => createKey(viewer, input),
-		show: async (_, { id }) => ({ _id: id, key: keyOf(id) }),
+		show: async (_, { id }) => ({ _id: id, key: keySecret(id) }),
 	}),
 });
