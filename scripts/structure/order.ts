@@ -2,8 +2,9 @@ import { posix } from "node:path";
 import { type Import, layerOf } from "./sources.ts";
 
 /**
- * The order of the rooms, from the ground up: a room may import those before it, and none after. Wings of the domains stand
- * in an order, and so do the rooms in a wing.
+ * The order of the rooms of core, of the components, of the domains and of the worker, from the ground up: a room may import
+ * those before it, and none after. Wings of the domains stand in an order, and so do the rooms in a wing; "" is the folder
+ * itself.
  */
 const ORDER: Record<string, readonly string[]> = {
 	"app/core": [
