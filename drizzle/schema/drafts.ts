@@ -14,14 +14,14 @@ export const drafts = pgTable(
 		title: text("title").notNull(),
 		type: text("type", { enum: words.draftTypes }).notNull(),
 		content: text("content").notNull(),
-		/** How many fields are still to be filled in, as domains/drafts/paper/measure.ts counts them: lists do not read the text. */
+		/** How many fields are still to be filled in, as drafts/paper/measure.ts counts them: lists do not read the text. */
 		unresolved: integer("unresolved").generatedAlwaysAs(
 			sql`regexp_count(content, '\\[(__|___|__[^][\\n]*__)\\]')`,
 		),
 		tags: text("tags").array().notNull().default(sql`'{}'::text[]`),
 		notes: text("notes"),
 		status: text("status", { enum: words.draftStatuses }).notNull().default("Draft"),
-		/** The template the text began with, `type:version`; see domains/drafts/templates.ts. */
+		/** The template the text began with, `type:version`; see domains/case/drafts/paper/templates.ts. */
 		template: text("template"),
 		createdBy: uuid("created_by"),
 		/** Who saved the text as it stands. */

@@ -85,7 +85,7 @@ export function CaseInfo({ row, canEdit, ratedBy, team, canTeam, canDelete, chil
 	);
 }
 
-/** What a case is known by, as its fields say (domains/matters/fields.ts). */
+/** What a case is known by, as its fields say (domains/case/matters/fields.ts). */
 export function CaseFacts({ row }: { row: MatterRow }) {
 	const t = useT();
 	const format = useFormat();
