@@ -37,7 +37,7 @@ const addresses: Plugin = {
 /** One of the page's scripts as browsers get it; React in the mode in which it complains. */
 export async function script(name: Script, mode = "development"): Promise<string> {
 	const { outputFiles } = await build({
-		entryPoints: [`app/enhance/${name}.${name === "islands" ? "tsx" : "ts"}`],
+		entryPoints: [name === "islands" ? "app/islands.tsx" : `app/enhance/${name}.ts`],
 		bundle: true,
 		minify: true,
 		write: false,
