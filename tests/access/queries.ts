@@ -31,6 +31,7 @@ export const QUERIES: Record<string, string[]> = {
 		"stage=filing&status=all",
 		`next=none&court=${encodeURIComponent("Tribunal of Shadows")}`,
 	],
+	"/matters/{matterId}/orders": ["page=2"],
 	"/work": ["view=given", "view=unassigned", "deleted={taskId}"],
 	"/api/work": ["view=given", "view=unassigned"],
 	"/adjournments": [`court=${encodeURIComponent("tribunal of shadows")}`],

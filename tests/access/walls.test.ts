@@ -184,6 +184,8 @@ describe.each(walled)("a %s from whom things are hidden", (role) => {
 				const { matterId } = closed.own;
 				const expectedUnder = isUnder ? await text({ ...nothing, matterId }) : "";
 				for (const [kind, place] of Object.entries(places)) {
+					// Who works here is no secret.
+					if (method === "GET" && pattern === "/api/users/{id}" && kind !== "other") continue;
 					partings.push(...parting(`${method} ${pattern} ${kind}`, expected, await text(place)));
 					if (isUnder)
 						partings.push(
@@ -267,6 +269,7 @@ describe("the walk", () => {
 			"DELETE /api/access-keys/{id} 404",
 			// A new address has taken its place.
 			"DELETE /api/calendar-feeds/{id} 404",
+			"DELETE /api/chamber/export 403",
 			"DELETE /api/clients/{id} 403",
 			// A hearing is withdrawn once.
 			"DELETE /api/hearings/{id} 404",
@@ -282,6 +285,7 @@ describe("the walk", () => {
 			"PATCH /api/webhooks/{id} 403",
 			// Nobody sees a case of the number that is asked for.
 			"POST / 404",
+			"POST /api/chamber/export 403",
 			"POST /api/clients/{id}/restore 403",
 			// It came to nothing, so there is nothing to undo.
 			"POST /api/documents/bindings/{id}/undo 409",
