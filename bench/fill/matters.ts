@@ -1,3 +1,5 @@
+import { foldForSearch } from "#app/core/language/fold.ts";
+import { joinedWords } from "#app/core/language/stops.ts";
 import type { Stage } from "#drizzle/words.ts";
 import { type Chamber, type Matter, rollOf } from "./chamber.ts";
 import { clientOf } from "./clients.ts";
@@ -38,7 +40,10 @@ function row(chamber: Chamber, matter: Matter): Value[] {
 	const place = listed(roll, Number(filed.slice(0, 4)));
 	const { caseNumber, caseKey, caseSubKey, caseYear, numberFrom, numberTo, cnr } = place;
 	const notes = roll(4) === 0 ? pick(roll, MATTER_NOTES) : null;
-	for (const text of [ours, theirs, VERSUS[matter.script] ?? "", notes ?? ""]) noteWords(chamber, text);
+	const texts = [ours, theirs, VERSUS[matter.script] ?? "", notes ?? ""];
+	// Of a matter the words without their stops are among them, too.
+	for (const text of [...texts, joinedWords(foldForSearch(texts.join(" "))).join(" ")])
+		noteWords(chamber, text);
 	const parties = JSON.stringify([
 		{ name: ours, side: "first" },
 		{ name: theirs, side: "second" },

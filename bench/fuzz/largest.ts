@@ -62,9 +62,12 @@ export async function copyRows(
 			const stored = await tx<{ name: string }[]>`
 				select column_name as name from information_schema.columns
 				where table_schema = 'public' and table_name = ${table} and is_generated = 'NEVER' and column_name <> 'id'`;
-			const columns = tx.unsafe(stored.map(({ name }) => `"${name}"`).join(", "));
-			await tx`insert into ${tx(table)} (id, ${columns})
-				select gen_random_uuid(), ${columns} from ${tx(table)}, generate_series(1, ${COPIES[table] ?? 0})
+			const names = stored.map(({ name }) => `"${name}"`);
+			// A stored file belongs to one document.
+			const values = names.map((name) => (name === '"storage_key"' ? "storage_key || '-' || n" : name));
+			await tx`insert into ${tx(table)} (id, ${tx.unsafe(names.join(", "))})
+				select gen_random_uuid(), ${tx.unsafe(values.join(", "))}
+				from ${tx(table)}, generate_series(1, ${COPIES[table] ?? 0}) n
 				where chamber_id = ${chamberId} and id = ${id}`;
 		}
 	});

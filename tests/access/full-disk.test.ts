@@ -70,7 +70,9 @@ describe("on a full disk", () => {
 
 	test("everything is read as before: screens, calls, searches, files", async () => {
 		const now = await walk();
-		const other = [...before].filter(([name, status]) => now.get(name) !== status);
+		// Asking for the file of the whole chamber orders it, so that after the first walk there is an export.
+		const isOrder = (name: string) => name.endsWith("/api/chamber/export");
+		const other = [...before].filter(([name, status]) => now.get(name) !== status && !isOrder(name));
 		expect(other.map(([name, status]) => `${name}: ${status}, now ${now.get(name)}`)).toEqual([]);
 		expect(now.size).toBeGreaterThan(200);
 	});
