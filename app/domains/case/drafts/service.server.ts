@@ -1,16 +1,4 @@
-import {
-	and,
-	arrayOverlaps,
-	count,
-	eq,
-	getTableColumns,
-	inArray,
-	isNull,
-	ne,
-	or,
-	type SQL,
-	sql,
-} from "drizzle-orm";
+import { and, arrayOverlaps, count, eq, inArray, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import { isBinned } from "#app/core/database/bin.ts";
 import { inScope, type Scope, type Tx } from "#app/core/database/db.server.ts";
 import { listedColumns } from "#app/core/database/listed-columns.ts";
@@ -92,7 +80,7 @@ export function draftsOfMatter(tx: Tx, scope: Scope, matterId: string): Promise<
 		.orderBy(...descending(drafts.createdAt, drafts.id));
 }
 
-const { content: _content, ...withoutContent } = getTableColumns(drafts);
+const { content: _content, ...withoutContent } = listedColumns(drafts);
 
 /** The drafts of some matters without their texts, the oldest first, inside a running transaction. */
 export function draftsInOrder(tx: Tx, scope: Scope, matterIds: readonly string[]): Promise<ListedDraft[]> {

@@ -3,6 +3,7 @@ import { inScope, type Scope, type Tx } from "#app/core/database/db.server.ts";
 import { ascending } from "#app/core/database/order.ts";
 import { AppError } from "#app/core/errors.ts";
 import { daysBetween } from "#app/core/format.ts";
+import { LISTED_CHARACTERS } from "#app/core/listed.ts";
 import { can } from "#app/core/person/roles.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { findMatter } from "#app/domains/case/matters/service.server.ts";
@@ -51,7 +52,7 @@ export type Ledger = { lines: Adjournment[]; totals: Totals; more: boolean };
 /** The most lines in one list of adjournments, and the most characters of each reason. */
 type Reach = { most: number; reason: number };
 const MOST = 500;
-const USUAL: Reach = { most: MOST, reason: 20_000 };
+const USUAL: Reach = { most: MOST, reason: LISTED_CHARACTERS };
 
 /** Results that say by themselves that the case was not heard; these two were nobody's wish but the court's. */
 const BY_COURT = ["result.not_reached", "result.leave"] as const;

@@ -299,6 +299,8 @@ function impliedRefusals(method: Method, path: string, facts: CallFacts): ErrorC
 		...(takesKey ? (["bad_request", "conflict", "invalid"] as const) : []),
 		// Also where no body is expected, one is read: to refuse what it holds.
 		...(method === "get" ? [] : (["bad_request", "too_large", "unsupported_type", "invalid"] as const)),
+		// What would be larger than an answer may be is refused.
+		...(method === "get" && guarded && !("file" in answers) ? (["too_large"] as const) : []),
 		"internal",
 		"unavailable",
 	];
