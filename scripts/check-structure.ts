@@ -3,9 +3,18 @@ import { fileURLToPath } from "node:url";
 import { checkCircles } from "./structure/circles.ts";
 import { checkImports } from "./structure/layers.ts";
 import { checkFolders, checkLengths, checkTypeNames, checkValueNames } from "./structure/names.ts";
+import { checkWords } from "./structure/words.ts";
 
 const root = posix.dirname(posix.dirname(fileURLToPath(import.meta.url)));
-const checks = [checkImports, checkCircles, checkFolders, checkLengths, checkTypeNames, checkValueNames];
+const checks = [
+	checkImports,
+	checkCircles,
+	checkFolders,
+	checkLengths,
+	checkTypeNames,
+	checkValueNames,
+	checkWords,
+];
 const refusals = checks.flatMap((check) => check(root));
 
 for (const refusal of refusals) console.error(refusal);

@@ -5,6 +5,7 @@ import { afterEach, expect, test } from "vitest";
 import { checkCircles } from "#scripts/structure/circles.ts";
 import { checkImports } from "#scripts/structure/layers.ts";
 import { checkFolders, checkLengths, checkTypeNames, checkValueNames } from "#scripts/structure/names.ts";
+import { checkWords, spokenNames } from "#scripts/structure/words.ts";
 
 const folders: string[] = [];
 afterEach(() => {
@@ -197,6 +198,8 @@ test.each([
 	["files and folders import nothing in a circle", checkCircles],
 	["files are not longer", checkLengths],
 	["types have names of their own", checkTypeNames],
+	["functions and constants have names of their own", checkValueNames],
+	["names say what things are", checkWords],
 ])("this project's own %s", (_name, check) => {
 	expect(check(process.cwd())).toEqual([]);
 });
@@ -223,5 +226,17 @@ test("two files that export a function or a constant under one name are told, un
 	});
 	expect(checkValueNames(root)).toEqual([
 		"app/core/a.ts and worker/reader/b.ts export keep; one name has one meaning",
+	]);
+});
+
+test("names that say what somebody did are counted, comments and texts are not", () => {
+	const text =
+		"// said\nconst said = 'told'; const whoAsked = said; const stored = 1; type Standing = number;";
+	expect(spokenNames("app/core/a.ts", text)).toBe(4);
+	const names = (count: number) =>
+		`export const all = [${Array.from({ length: count }, () => "told").join(", ")}];`;
+	expect(checkWords(project({ "app/core/a.ts": names(80) }))).toEqual([]);
+	expect(checkWords(project({ "app/core/a.ts": names(81) }))).toEqual([
+		"81 names say what somebody said, told, asked, noted, meant, stands, standing, did, goer; most are in app/core/a.ts (81)",
 	]);
 });
