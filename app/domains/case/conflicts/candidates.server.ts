@@ -66,7 +66,7 @@ const PARTS: Record<keyof Looked, (scope: Scope, names: readonly Name[]) => SQL>
 	clients: (scope, names) => sql`
 		select q.n, f.place, c.id as "clientId", c.name, m.id as "matterId", m.title, m.case_number as "caseNumber", m.status
 		from ${questions(names)}
-		cross join lateral search_clients_loosely(q.asked::tsquery, ${mostFor(names)}::int) with ordinality as f (id, place)
+		cross join lateral search_clients_loosely(q.query::tsquery, ${mostFor(names)}::int) with ordinality as f (id, place)
 		cross join lateral (select * from clients c where c.chamber_id = ${scope.chamberId} and c.id = f.id limit 1) c
 		left join lateral (
 			select m.id, m.title, m.case_number, m.status from matters m
@@ -77,14 +77,14 @@ const PARTS: Record<keyof Looked, (scope: Scope, names: readonly Name[]) => SQL>
 		select q.n, f.place, m.id as "matterId", m.title, m.case_number as "caseNumber", m.status, m.parties,
 			m.our_side as "ourSide", c.name as client
 		from ${questions(names)}
-		cross join lateral search_matters_loosely(q.asked::tsquery, ${mostFor(names)}::int) with ordinality as f (id, place)
+		cross join lateral search_matters_loosely(q.query::tsquery, ${mostFor(names)}::int) with ordinality as f (id, place)
 		cross join lateral (select * from matters m where m.chamber_id = ${scope.chamberId} and m.id = f.id limit 1) m
 		left join lateral (${clientOf}) c on true`,
 	pages: (scope, names) => sql`
 		select q.n, f.place, m.id as "matterId", m.title, m.case_number as "caseNumber", m.status, m.parties,
 			c.name as client, d.id as "documentId", left(d.text, 20000) as text
 		from ${questions(names)}
-		cross join lateral search_pages(q.asked::tsquery, ${MOST_PAGES}::int) with ordinality as f (document_id, page, place)
+		cross join lateral search_pages(q.query::tsquery, ${MOST_PAGES}::int) with ordinality as f (document_id, page, place)
 		cross join lateral (
 			select d.id, d.chamber_id, d.matter_id, p.text from documents d
 			join document_pages p on p.chamber_id = d.chamber_id and p.document_id = d.id and p.page = f.page
@@ -103,7 +103,7 @@ const mostFor = ({ length }: readonly Name[]) =>
 
 const questions = (names: readonly Name[]) =>
 	sql`jsonb_to_recordset(${JSON.stringify(names.map((name, n) => ({ n, query: queryOf(name) })))}::jsonb)
-		as q (n int, asked text)`;
+		as q (n int, query text)`;
 
 /**
  * The words by whose sounds a name is looked up, as a tsquery over the lexemes that the search keeps. A name between may be
