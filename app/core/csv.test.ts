@@ -7,9 +7,12 @@ test("cells with commas, quotes and line breaks are quoted", () => {
 	);
 });
 
-test.each(["=1+1", "+91 90000 00101", "-5", "@SUM(A1)", "\t=1", "\r=1"])("%j is no formula", (typed) => {
-	expect(csvLine([typed]).replace(/^"/, "")).toMatch(/^'/);
-});
+test.each(["=1+1", "+91 90000 00101", "-5", "@SUM(A1)", "\t=1", "\r=1", "=1\n2"])(
+	"%j is no formula",
+	(typed) => {
+		expect(csvLine([typed]).replace(/^"/, "")).toMatch(/^'/);
+	},
+);
 
 test("a number stays one", () => {
 	expect(csvLine([-5])).toBe("-5\r\n");

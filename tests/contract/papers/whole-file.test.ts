@@ -95,10 +95,10 @@ describe("the whole file of a matter", () => {
 		const hearings = textOf(files, "hearings.csv");
 		expect(hearings.startsWith("\uFEFFDate,Time,Court,")).toBe(true);
 		expect(hearings).toContain(`${addDays(courtToday(), -40)},,"Civil Court, Sanand"`);
-		expect(hearings).toContain(",'-Arguments,");
-		expect(hearings).toContain(`"Heard. List on the next date.\n=HYPERLINK(1)",'@asked for time`);
+		expect(hearings).toContain(`,"'-Arguments",`);
+		expect(hearings).toContain(`"Heard. List on the next date.\n=HYPERLINK(1)","'@asked for time`);
 		expect(hearings).not.toContain(addDays(courtToday(), 5));
-		expect(textOf(files, "tasks.csv")).toContain("\r\n'+Pay the fee,Task,");
+		expect(textOf(files, "tasks.csv")).toContain(`\r\n"'+Pay the fee",Task,`);
 		expect(textOf(files, "adjournments.csv")).toContain("Opposite side");
 		// By the reader's own clock, and so that a spreadsheet sorts it.
 		expect(textOf(files, "activity.csv")).toMatch(/\n\d{4}-\d\d-\d\d \d\d:\d\d,/);
