@@ -126,8 +126,12 @@ describe("the whole file, taken without JavaScript", () => {
 		// One that another test has ordered will do.
 		const order = visitor.page.getByRole("button", { name: "Prepare the export" });
 		if ((await order.count()) > 0) await order.click();
-		// The page without scripts loads itself again until the worker has made the file.
-		await visitor.page.getByRole("link", { name: "Download the whole chamber" }).waitFor();
+		await expect
+			.poll(async () => {
+				await visitor.page.reload();
+				return visitor.page.getByRole("link", { name: "Download the whole chamber" }).count();
+			})
+			.toBe(1);
 		const root = await taken("chamber", "Download the whole chamber");
 		const matters = readdirSync(new URL(`${root}/matters`));
 		expect(matters.length).toBeGreaterThan(10);

@@ -114,7 +114,7 @@ test("the chamber's own holidays and Saturdays count as closed, unless the field
 	const last = async (start: string, more = "") =>
 		(await ask(`?kind=ws_civil&startDate=${start}${more}`)).result.lastDate;
 	// As people write days, and as the hint of the field does.
-	expect((await ask("")).asked.closed).toBe("02/04/2026");
+	expect((await ask("")).values.closed).toBe("02/04/2026");
 	expect(await last("2026-03-03")).toBe("2026-04-03");
 	expect(await last("2026-03-03", "&closed=")).toBe("2026-04-02");
 	expect(await last("2026-03-05")).toBe("2026-04-06");

@@ -14,7 +14,8 @@ import { listRows } from "./rows.server.ts";
 import { commitImport, getImport, withCounts } from "./service.server.ts";
 
 const t = translator("en");
-const file = (name: string) => readFile(new URL(`../../../tests/fixtures/imports/${name}`, import.meta.url));
+const file = (name: string) =>
+	readFile(new URL(`../../../../tests/fixtures/imports/${name}`, import.meta.url));
 
 /** Of each row of an import its line, what becomes of it, and why. */
 async function rowsOf(viewer: Viewer, id: string) {
