@@ -192,7 +192,7 @@ describe("an edited matter", () => {
 		const shown = await (await call(overview.loader, { path, params, headers })).json();
 		expect(shown.conflicts).toMatchObject([{ clientId: client.id }]);
 		const page = await (await call(conflictsScreen.loader, { path, params, headers })).json();
-		const form = { conflictShown: page.asked.key, conflictDecision: "different" };
+		const form = { conflictShown: page.question.key, conflictDecision: "different" };
 		const answer = await call(conflictsScreen.action, { path: `${path}/conflicts`, params, form, headers });
 		expect(answer.status).toBe(302);
 		expect((await checksOf(admin, params)).map(({ outcome }) => outcome)).toEqual(["different", "not_asked"]);
