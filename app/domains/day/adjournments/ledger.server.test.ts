@@ -10,6 +10,7 @@ import * as api from "#app/routes/api/case/matters/adjournments.ts";
 import * as courtsApi from "#app/routes/api/day/adjournments/list.ts";
 import { asUser, makeHearing, makeMatter, makeUser } from "#tests/factories.ts";
 import { call } from "#tests/request.ts";
+import { ledgerJson } from "./json.ts";
 import { noteOf } from "./note.ts";
 import { courtLedger, courtsAdjourning, matterLedger } from "./service.server.ts";
 
@@ -54,6 +55,23 @@ test("says for each date who sought the adjournment, why, the next date and the 
 		missing: { sought: 1, why: 1, next: 0 },
 	});
 	expect(lines[0]).toMatchObject({ enteredBy: "Sunil", next: ago(60) });
+});
+
+test("a reason is whole at 2,000 characters; one more is cut, and the answer says so", async () => {
+	const { matter } = await makeMatter(senior);
+	for (const [daysAgo, length] of [
+		[20, 2_000],
+		[10, 2_001],
+	] as const)
+		await makeHearing(senior, matter.id, {
+			date: ago(daysAgo),
+			result: "Adjourned",
+			notes: "n".repeat(length),
+		});
+	const { lines } = ledgerJson(await matterLedger(senior, matter.id));
+	expect(lines.map(({ why }) => why?.length)).toEqual([2_000, 2_000]);
+	expect(lines[0]).not.toHaveProperty("whyTruncated");
+	expect(lines[1]).toMatchObject({ whyTruncated: true });
 });
 
 test("the last one has no days while there is no next date; a date moved ahead stands with who moved it", async () => {

@@ -49,10 +49,10 @@ export type Totals = {
 
 export type Ledger = { lines: Adjournment[]; totals: Totals; more: boolean };
 
-/** The most lines in one list of adjournments, and the most characters of each reason. */
+/** The most lines in one list of adjournments, and the most characters read of each reason: one more than a list carries shows that it is cut. */
 type Reach = { most: number; reason: number };
 const MOST = 500;
-const USUAL: Reach = { most: MOST, reason: LISTED_CHARACTERS };
+const USUAL: Reach = { most: MOST, reason: LISTED_CHARACTERS + 1 };
 
 /** Results that say by themselves that the case was not heard; these two were nobody's wish but the court's. */
 const BY_COURT = ["result.not_reached", "result.leave"] as const;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { listedShape, longText } from "#app/core/listed.ts";
 import { count, day, id, moment, ofNoun } from "#app/core/web/shapes.ts";
 import { dateSourceShape } from "#app/domains/day/hearings/source/shape.ts";
 import { adjourners } from "#drizzle/words.ts";
@@ -14,7 +15,7 @@ const lineShape = z
 		days: z.int().nullable().meta({ description: "From the date to the next one." }),
 		sought: z.enum(adjourners).nullable().meta({ description: "Null where it is not recorded." }),
 		result: z.string().nullable(),
-		why: z.string().nullable(),
+		why: longText().nullable(),
 		hasOrder: z.boolean(),
 		source: dateSourceShape,
 		enteredBy: z.string().nullable(),
@@ -24,7 +25,7 @@ const lineShape = z
 
 export const ledgerShape = z
 	.object({
-		lines: z.array(lineShape),
+		lines: z.array(listedShape(lineShape) as typeof lineShape),
 		more: z.boolean().meta({ description: "There are more than are listed." }),
 		totals: z.object({
 			adjourned: count,
