@@ -1,7 +1,4 @@
-/**
- * Takes any parsed input (JSON, form values, query) and returns it with every text NFC-normalised, well formed and free
- * of NUL: PostgreSQL stores neither NUL nor lone surrogates, and equal-looking names must be equal.
- */
+/** Returns parsed input with every text in NFC, without NUL and lone surrogates, which PostgreSQL does not store. */
 export function clean<T>(value: T): T {
 	if (typeof value === "string") return value.toWellFormed().replaceAll("\u0000", "").normalize("NFC") as T;
 	if (Array.isArray(value)) return value.map(clean) as T;

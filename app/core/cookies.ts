@@ -1,4 +1,4 @@
-/** Takes a request and a cookie's name; returns its decoded value, or null when it is absent or malformed. */
+/** The decoded value of a request's cookie; null when it is absent or malformed. */
 export function readCookie(request: Request, name: string): string | null {
 	for (const part of (request.headers.get("cookie") ?? "").split(";")) {
 		const at = part.indexOf("=");
@@ -12,7 +12,7 @@ export function readCookie(request: Request, name: string): string | null {
 	return null;
 }
 
-/** Headers that set these cookies; a session's line comes first. */
+/** Headers that set these cookies, in this order. */
 export function settingCookies(lines: readonly string[]): Headers {
 	return new Headers(lines.map((line): [string, string] => ["Set-Cookie", line]));
 }

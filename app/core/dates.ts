@@ -1,4 +1,4 @@
-/** The courts' clock: what is "today", and on which day a date-time falls, wherever the person is. */
+/** The time zone of the courts, in which "today" is counted wherever the person is. */
 export const COURT_TIME_ZONE = "Asia/Kolkata";
 const COURT_OFFSET = "+05:30";
 
@@ -19,9 +19,8 @@ const courtClock = new Intl.DateTimeFormat("en-CA", {
 });
 
 /**
- * Reads a day however it is written: `2026-09-14`, an ISO date-time, `14/09/2026`, `14-9-26`, `14 Sept 2026`, in Latin,
- * Devanagari or Gujarati digits. Returns null for anything else and for days no calendar has. Midnight is no time: a
- * day on the wire is written as its midnight, and no court sits then.
+ * Reads a day in any usual spelling, ISO or Indian, in three scripts; null for anything else. A day on the wire is written
+ * as its midnight, so midnight is no time.
  */
 export function parseDay(written: string): DayAndTime | null {
 	const text = latinDigits(written).trim();
@@ -32,9 +31,8 @@ export function parseDay(written: string): DayAndTime | null {
 }
 
 /**
- * What a day is of, with the first year and the number of years ahead in which it can be. The oldest case still pending in
- * India is of 1951; a decree is executed within 12 years, a suit of the Government within 30 (Limitation Act 1963, articles
- * 136 and 112).
+ * The years in which a day can be, by what it is of. The oldest pending case is of 1951; a decree is executed within 12
+ * years, a suit of the Government within 30 (Limitation Act 1963, articles 136 and 112).
  */
 const SPANS = {
 	filing: { first: 1950, ahead: 10 },
@@ -44,23 +42,22 @@ const SPANS = {
 } as const;
 export type DayOf = keyof typeof SPANS;
 
-/** Whether the year of a day `YYYY-MM-DD` cannot be right for what it is of, seen from the day `today`. */
+/** Whether the year of a day `YYYY-MM-DD` is impossible for what it is of. */
 export function isFarDay(day: string, of: DayOf, today = courtDay()): boolean {
 	const year = Number(day.slice(0, 4));
 	return year < SPANS[of].first || year > Number(today.slice(0, 4)) + SPANS[of].ahead;
 }
 
-/** The year that a written day names, also where no calendar kept here has it (0226); null where none is written. */
+/** The year in a written day, also an impossible one such as 0226; null where none is written. */
 export function writtenYear(written: string): number | null {
 	const text = latinDigits(written).trim();
 	const found = /^(\d{4})-\d{1,2}-\d{1,2}(?!\d)|^\d{1,2}[/.-]\d{1,2}[/.-](\d{4})$/.exec(text);
 	return found ? Number(found[1] ?? found[2]) : null;
 }
 
-/** The day it is in the courts. */
 const courtDay = () => courtClock.format(new Date()).slice(0, 10);
 
-/** Reads a clock time, `10:30`, `10.30`, `2:15 pm`; returns `HH:MM`, or null when it is none. */
+/** Reads a clock time (`10:30`, `10.30`, `2:15 pm`) as `HH:MM`; null when it is none. */
 export function parseTime(written: string): string | null {
 	const found = /^(\d{1,2})[:.](\d{2})(?::\d{2})?\s*([ap])?\.?(?:m\.?)?$/i.exec(latinDigits(written).trim());
 	if (!found) return null;
@@ -73,12 +70,12 @@ export function parseTime(written: string): string | null {
 	return `${String(hour).padStart(2, "0")}:${found[2]}`;
 }
 
-/** A day and time as the ISO date-time of the courts' time zone; midnight stands for "no time". */
+/** A day and time as an ISO date-time of the courts; no time is written as midnight. */
 export function courtDateTime(day: string, time: string | null): string {
 	return `${day}T${(time ?? "00:00").slice(0, 5)}:00${COURT_OFFSET}`;
 }
 
-/** A day `YYYY-MM-DD` as people here type it into a list of days: 14/09/2026. */
+/** A day `YYYY-MM-DD` as people in India type it: 14/09/2026. */
 export const typedDay = (day: string): string => day.split("-").reverse().join("/");
 
 function fromIso(day: string, clock: string, zone: string | undefined): DayAndTime | null {
@@ -114,7 +111,6 @@ function realDay(year = "", month = "", date = ""): string | null {
 	return isReal(day) ? day : null;
 }
 
-/** Years that the calendar here has. */
 const [FIRST_YEAR, LAST_YEAR] = [1800, 2200];
 
 function isReal(day: string): boolean {

@@ -87,7 +87,7 @@ const settings = z.object({
 
 type Parsed = z.output<typeof settings>;
 
-/** What is on by default on a machine that nobody else can reach, and off by default elsewhere. */
+/** On by default only on a machine that nobody else can reach. */
 const OPEN = { SEED: "demo", REGISTRATION: "open" } as const;
 const CLOSED = { SEED: "none", REGISTRATION: "closed" } as const;
 type Opening = keyof typeof OPEN;
@@ -103,19 +103,18 @@ export type Env = Readonly<
 		SESSION_SECRET: string;
 		SEED: "demo" | "none";
 		REGISTRATION: "open" | "closed";
-		/** Whether other machines can come: it listens for them, or its address is not this machine's. */
+		/** Whether other machines can connect. */
 		REACHABLE: boolean;
-		/** The settings that would be open by default and are not, because others can come and nobody asked for it. */
+		/** The settings that are closed only because other machines can connect. */
 		WITHHELD: readonly Opening[];
-		/** The header in which the platform's own proxy names the visitor's address; null: the connection tells it. */
+		/** The header in which the platform's proxy names the visitor's address; null: that of the connection counts. */
 		CLIENT_ADDRESS_HEADER: string | null;
 	}
 >;
 
 /**
- * Takes the raw settings (names to texts; an empty text counts as absent) and returns all of them, frozen, with
- * the defaults filled in. Throws one error that names every wrong setting, a sentence each. A session secret
- * that is not given is made once and kept in the data folder.
+ * Takes the raw settings, of which an empty one counts as absent; returns all of them with their defaults. Throws one error
+ * with a sentence for each wrong setting.
  */
 export function parseEnv(raw: Record<string, string | undefined>): Env {
 	const given = Object.fromEntries(
@@ -150,8 +149,8 @@ export function parseEnv(raw: Record<string, string | undefined>): Env {
 }
 
 /**
- * Takes the data folder and a name; returns the secret kept there under that name, made on first use with mode
- * 0600. Two processes that ask at once get the same one.
+ * The secret stored in the data folder under this name, made on first use with mode 0600, the same for two processes at
+ * once.
  */
 export function keptSecret(dataDir: string, name: string): string {
 	const path = secretPath(dataDir, name);
@@ -188,8 +187,8 @@ function madeSecret(path: string): string {
 }
 
 /**
- * Takes the owner's connection and the session secret; returns the connection of the application itself, whose
- * role `peshi_app` owns nothing and obeys row-level security. Its password follows from the secret.
+ * The connection of the role `peshi_app`, which owns nothing and is bound by row-level security. Its password is derived
+ * from the secret.
  */
 export function appDatabaseUrl(databaseUrl: string, sessionSecret: string): string {
 	const url = new URL(databaseUrl);
@@ -198,7 +197,7 @@ export function appDatabaseUrl(databaseUrl: string, sessionSecret: string): stri
 	return url.href;
 }
 
-/** On Fly web and worker are machines of their own, so what one of them would make for itself, the other never sees. */
+/** Web and worker are separate machines on Fly: neither sees what the other stores on its own disk. */
 function needsOfFly(parsed: Parsed, context: z.RefinementCtx): void {
 	if (!parsed.FLY_APP_NAME) return;
 	for (const name of ["SESSION_SECRET", "STORAGE_URL"] as const) {
@@ -212,7 +211,7 @@ function needsOfFly(parsed: Parsed, context: z.RefinementCtx): void {
 	}
 }
 
-/** Each container would make a secret of its own, unless they share the folder in which one was made. */
+/** Each container would make its own secret unless they share a data folder. */
 function needsOfImage(
 	{ IN_IMAGE, SESSION_SECRET, DATA_DIR, FLY_APP_NAME }: Parsed,
 	context: z.RefinementCtx,
@@ -223,7 +222,6 @@ function needsOfImage(
 	context.addIssue({ code: "custom", path: ["SESSION_SECRET"], message });
 }
 
-/** Mail is sent or it is not; half of its settings is a mistake. */
 function needsOfMail(parsed: Parsed, context: z.RefinementCtx): void {
 	for (const [name, other] of [
 		["SMTP_URL", "MAIL_FROM"],
@@ -235,7 +233,6 @@ function needsOfMail(parsed: Parsed, context: z.RefinementCtx): void {
 	}
 }
 
-/** A second address without a first one would lead to another database. */
 function needsOfDatabase(parsed: Parsed, context: z.RefinementCtx): void {
 	for (const name of ["DATABASE_SESSION_URL", "DATABASE_REPLICA_URL"] as const) {
 		if (parsed[name] !== undefined && parsed.DATABASE_URL === undefined) {
@@ -248,14 +245,13 @@ function isUrl(text: string, protocols: string[]): boolean {
 	return URL.canParse(text) && protocols.includes(new URL(text).protocol);
 }
 
-/** Whether a host is this machine alone, as one listens on it or opens it. */
 function isLoopback(host: string): boolean {
 	const name = host.replace(/^\[|\]$/g, "").toLowerCase();
 	if (name === "localhost" || name.endsWith(".localhost")) return true;
 	return ipaddr.isValid(name) && ipaddr.process(name).range() === "loopback";
 }
 
-/** One line for the start where open defaults do not hold; null where they do, or where each was asked for. */
+/** A line for the log at start about the settings in `WITHHELD`; null when there are none. */
 export function sayWithheld({ WITHHELD }: Pick<Env, "WITHHELD">): string | null {
 	if (WITHHELD.length === 0) return null;
 	const are = WITHHELD.map((name) => `${name}=${CLOSED[name]}`).join(" and ");
@@ -274,15 +270,17 @@ function readEnv(): Env {
 	return parseEnv(process.env);
 }
 
-/** The settings of this process, parsed once. */
 export const env: Env = readEnv();
 
-/** The owner's connection as it is now: the launcher moves it when its server had to take another port (scripts/process/leash.mjs). */
+/**
+ * The owner's connection at this moment: the launcher changes it when its server takes another port
+ * (scripts/process/leash.mjs).
+ */
 export function databaseUrl(): string {
 	return process.env.DATABASE_URL || env.DATABASE_URL;
 }
 
-/** The owner's connection that is one session from its beginning to its end, also where DATABASE_URL leads to a pooler. */
+/** The owner's connection past a pooler: one session from beginning to end. */
 export function sessionDatabaseUrl(): string {
 	return env.DATABASE_SESSION_URL ?? databaseUrl();
 }

@@ -1,6 +1,6 @@
 import type { MessageKey } from "#app/messages/index.ts";
 
-/** Machine codes of the /api contract and the HTTP status each answers with. */
+/** Error codes of the /api contract with their HTTP status. */
 export const statusOf = {
 	bad_request: 400,
 	unauthenticated: 401,
@@ -23,19 +23,19 @@ export type Link = { href: string; label: string };
 
 type Details = {
 	params?: MessageParams;
-	/** Field path → message keys, for answers that name the failing fields. */
+	/** Field path to message keys. */
 	fields?: Record<string, MessageKey[]>;
-	/** The paths of fields that a JSON body has and its call does not, with the nearest names that it has. */
+	/** The paths of fields that the call does not have, with the nearest name that it has. */
 	unknown?: [path: string, nearest: string | null][];
 	headers?: Record<string, string>;
-	/** Pages a screen may lead to from the refusal, such as the other matter with the same number. */
+	/** Pages that help, such as the other matter with the same number. */
 	links?: Link[];
 	/** What an /api caller needs to go on, such as the newer version after a conflict. */
 	data?: Record<string, unknown>;
 	cause?: unknown;
 };
 
-/** A refusal a person can read: a code for machines, a catalogue key for people. Thrown by services, never by routes. */
+/** A refusal thrown by services: a code for machines, a message key for people. */
 export class AppError extends Error {
 	readonly code: ErrorCode;
 	readonly key: MessageKey;
@@ -60,12 +60,12 @@ export class AppError extends Error {
 	}
 }
 
-/** The one answer for a missing id, another chamber's id and a matter one may not see. */
+/** The same error for a missing id, another chamber's id and a matter the viewer may not see. */
 export function notFound(): AppError {
 	return new AppError("not_found", "error.not_found");
 }
 
-/** A refusal of one field, in the words of the catalogue. */
+/** A refusal of one field. */
 export function invalidField(path: string, key: MessageKey, params?: MessageParams): AppError {
 	return new AppError("invalid", key, { fields: { [path]: [key] }, ...(params ? { params } : {}) });
 }

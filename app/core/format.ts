@@ -9,18 +9,16 @@ export type FormatSettings = {
 };
 
 export type Formatter = {
-	/** A date in the person's own order of figures: 05/01/2026. */
+	/** In the person's own format: 05/01/2026. */
 	date(value: Moment): string;
-	/** A date that cannot be misread, with the day of the week: Mon 5 Jan 2026. */
+	/** Mon 5 Jan 2026. */
 	longDate(value: Moment): string;
-	/** The day of the week alone: Mon. */
 	weekday(value: Moment): string;
-	/** A month with its year: Jan 2026. */
 	month(value: Moment): string;
-	/** A clock time, of an instant or of a plain `HH:MM`: 5:30 pm, शाम 5:30 बजे, 17:30. */
+	/** Of an instant or of a plain `HH:MM`: 5:30 pm, शाम 5:30 बजे, 17:30. */
 	time(value: Date | string): string;
 	dateTime(value: Date): string;
-	/** An instant as a spreadsheet reads and sorts it, by the person's clock: 2026-01-05 17:30. */
+	/** For spreadsheets, which can sort it: 2026-01-05 17:30. */
 	cell(value: Date): string;
 	number(value: number): string;
 	size(bytes: number): string;
@@ -32,7 +30,7 @@ export type Moment = Date | string;
 const tags = { en: "en-IN", hi: "hi-IN", gu: "gu-IN" } as const;
 const made = new Map<string, Formatter>();
 
-/** Formats dates, times, numbers and sizes for one person: language, time zone and their saved formats. */
+/** Formats dates, times, numbers and sizes in one person's language, time zone and formats. */
 export function formatter(settings: FormatSettings): Formatter {
 	const key = [settings.locale, settings.timeZone, settings.dateFormat, settings.timeFormat].join("|");
 	const known = made.get(key) ?? makeFormatter(settings);
@@ -98,19 +96,19 @@ export function dayIn(timeZone: string, instant: Date = new Date()): string {
 	return known.format(instant);
 }
 
-/** Whole calendar days from one day `YYYY-MM-DD` to another; negative when the second is earlier. */
+/** Calendar days from one day `YYYY-MM-DD` to another; negative when the second is earlier. */
 export function daysBetween(from: string, to: string): number {
 	return Math.round((utcDay(to).getTime() - utcDay(from).getTime()) / 86_400_000);
 }
 
-/** The day `YYYY-MM-DD` a number of days after another. */
+/** The day `YYYY-MM-DD` this number of days after another. */
 export function addDays(day: string, days: number): string {
 	return new Date(utcDay(day).getTime() + days * 86_400_000).toISOString().slice(0, 10);
 }
 
 const graphemes = new Intl.Segmenter("und");
 
-/** First letters of a name, at most two whole graphemes ("ક્રિષ્ના પટેલ" is ક્રિપ), or U for an empty one. */
+/** The first letters of a name, at most two graphemes ("ક્રિષ્ના પટેલ" is ક્રિપ); U for an empty name. */
 export function initials(name: string): string {
 	const words = name
 		.replace(/^(adv|dr|shri|smt|mr|mrs|ms|hon'ble)\.?\s+/i, "")
@@ -121,7 +119,7 @@ export function initials(name: string): string {
 	return letters.join("").toUpperCase() || "U";
 }
 
-/** Cuts a text after `max` whole graphemes and adds "..."; a shorter text is returned as it is. */
+/** Cuts a text after `max` graphemes and adds "...". */
 export function cut(text: string, max: number): string {
 	if (text.length <= max) return text;
 	const parts = [...graphemes.segment(text)];

@@ -1,17 +1,16 @@
 import { z } from "zod";
 
-/** Longer texts of a record are cut in lists; the call of the record itself has them whole. */
+/** Longer texts of a record are cut in lists; the call of the record itself returns them whole. */
 export const LISTED_CHARACTERS = 2_000;
 
-/** Told apart by this in the schema, and named in the document. */
 const MARK = "x-cut-in-lists";
 
-/** The shape of a text that may be longer than lists carry. */
+/** The schema of a text that lists cut. */
 export const longText = (about: { description?: string } = {}) => z.string().meta({ ...about, [MARK]: true });
 
 const shapes = new WeakMap<z.ZodType, z.ZodType>();
 
-/** The shape of a row as lists carry it: beside each long text whether it was cut. Other shapes stay as they are. */
+/** The shape of a row in a list: each long text gets a field `<field>Truncated`. Other shapes stay as they are. */
 export function listedShape(shape: z.ZodType): z.ZodType {
 	const known = shapes.get(shape) ?? withFlags(shape);
 	shapes.set(shape, known);
@@ -39,7 +38,7 @@ function isLong(schema: unknown): boolean {
 
 const flagOf = (name: string) => `${name}Truncated`;
 
-/** A row as lists carry it: its long texts cut, never within a character, each with `<field>Truncated: true` beside it. */
+/** A row in a list: its long texts are cut between graphemes and marked with `<field>Truncated: true`. */
 export function listed<Row extends object>(row: Row): Row {
 	const fields = Object.entries(row).flatMap(([name, value]): [string, unknown][] =>
 		typeof value === "string" && value.length > LISTED_CHARACTERS

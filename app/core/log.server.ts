@@ -7,12 +7,11 @@ function write(level: "info" | "warn" | "error", event: string, fields: Fields =
 	(level === "info" ? process.stdout : process.stderr).write(line);
 }
 
-/** A reason is a sentence, not a file. */
 const MOST_LETTERS = 300;
 
 /**
- * Takes an unknown throw; returns what may be logged of it: its kind, code, words and stack, and the setting that it follows
- * from, never a query's parameters or an answer of another server, which may name somebody.
+ * What may be logged of a thrown value: kind, code, message, stack and setting; never parameters of a query or another
+ * server's response, which may name a person.
  */
 export function errorFields(error: unknown): Fields {
 	if (!(error instanceof Error)) return strangerFields(error);
@@ -29,7 +28,7 @@ export function errorFields(error: unknown): Fields {
 	};
 }
 
-/** Drizzle repeats the query with its parameters in the message; the innermost cause says what was refused, and why. */
+/** Drizzle repeats the query with its parameters in the message; the innermost cause does not. */
 function rootOf(error: Error): Error {
 	const inner = error.cause ?? (error instanceof AggregateError ? error.errors[0] : undefined);
 	return inner instanceof Error ? rootOf(inner) : error;
@@ -44,7 +43,7 @@ function isTelling(error: Error): boolean {
 
 const isSystemError = (error: Error) => typeof (error as { errno?: unknown }).errno === "number";
 
-/** What is thrown and is no Error: a library's text or object, an answer of fetch. */
+/** A thrown value that is no Error, such as a library's text or the response of fetch. */
 function strangerFields(thrown: unknown): Fields {
 	if (typeof thrown === "string") return { error: "string", message: firstLine(thrown) };
 	if (typeof thrown !== "object" || thrown === null) return { error: String(thrown) };
@@ -59,7 +58,7 @@ function strangerFields(thrown: unknown): Fields {
 
 const firstLine = (text: string) => (text.split("\n")[0] ?? "").slice(0, MOST_LETTERS);
 
-/** One JSON line an event. Fields carry ids, counts and codes; never names, texts or anything else of a case. */
+/** Writes one JSON line for each event. Fields are ids, counts and codes; never names, texts or anything else of a case. */
 export const log = {
 	info: (event: string, fields?: Fields) => write("info", event, fields),
 	warn: (event: string, fields?: Fields) => write("warn", event, fields),

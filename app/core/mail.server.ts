@@ -6,9 +6,9 @@ export type Mail = {
 	to: string;
 	subject: string;
 	text: string;
-	/** The same as a page, where it has a table. */
+	/** The same as HTML, where it has a table. */
 	html?: string;
-	/** Names the message: one that is sent again after a crash is known to be the same. */
+	/** The same id on every attempt, so that the receiver can drop a second copy. */
 	id: string;
 };
 
@@ -16,19 +16,19 @@ const PATIENCE_MS = 30_000;
 
 let transport: Transporter | undefined;
 
-/** Whether this installation has a mail server. Without one nothing is put into the queue. */
+/** Whether this installation has a mail server. Without one no mail is queued. */
 export function mailIsSetUp(): boolean {
 	return env.SMTP_URL !== undefined && env.MAIL_FROM !== undefined;
 }
 
-/** Hands a mail to the mail server; throws when it refuses or is not there. */
+/** Sends a mail; throws when the mail server refuses it or is away. */
 export async function sendMail({ to, subject, text, html, id }: Mail): Promise<void> {
 	const { MAIL_FROM: from } = env;
 	if (!from) throw new Error("There is no mail server: MAIL_FROM is not set.");
 	await ofSetting("SMTP_URL", () =>
 		mailServer().sendMail({
 			from,
-			// An address object: whatever stands in it is one recipient.
+			// As an object the whole text is one recipient; a plain text with a comma would be two.
 			to: { name: "", address: to },
 			subject,
 			text,
@@ -39,7 +39,7 @@ export async function sendMail({ to, subject, text, html, id }: Mail): Promise<v
 	);
 }
 
-/** Signs in at the mail server and sends nothing; throws when it refuses or is not there. */
+/** Signs in at the mail server without sending; throws when it refuses or is away. */
 export async function reachMailServer(): Promise<void> {
 	await mailServer().verify();
 }

@@ -1,14 +1,12 @@
 const SHORTEST_LOOKED_FOR = 4;
 
-/** Devanagari and Gujarati digits as the ones everybody's telephone takes. */
+/** Devanagari and Gujarati digits as ASCII digits. */
 export const plainDigits = (written: string) =>
 	written.replace(/[\u0966-\u096f\u0ae6-\u0aef]/g, (digit) => String((digit.charCodeAt(0) - 6) % 16));
 
 /**
- * Whether a text is a telephone number: ten digits, a mobile's or a landline's with its city's code, after +91, 0 or
- * nothing; a landline of the same city; a toll-free number; a number of another country after + or 00. Spaces, dashes,
- * dots and brackets may stand between, an extension after it. Lengths are those of the National Numbering Plan (2003)
- * and of ITU-T E.164.
+ * Whether a text is a telephone number, Indian (National Numbering Plan 2003) or foreign after + or 00 (ITU-T E.164), with
+ * spaces, dashes, dots, brackets or an extension.
  */
 export function isPhone(written: string): boolean {
 	const bare = plainDigits(written)
@@ -19,14 +17,11 @@ export function isPhone(written: string): boolean {
 	return /^((\+?91)?0?[1-9]\d{9}|[2-7]\d{5,7}|18[06]0\d{6,7})$/.test(bare);
 }
 
-/**
- * An Indian mobile number in E.164, whatever spaces, dashes, leading 0 or 91 it was written with; any other number as it
- * was written.
- */
+/** An Indian mobile number in E.164; any other number as it is written. */
 export function normalPhone(written: string): string {
 	const text = plainDigits(written);
 	const digits = text.replace(/[\s().-]/g, "").replace(/^\+/, "");
-	// A trunk 0, a city's code, a gap: a landline, although its digits could be a mobile's.
+	// A leading 0, a city's code and a gap make it a landline, although its digits could be a mobile's.
 	if (!/^\d{10,13}$/.test(digits) || /^\s*\(?0\d{2,3}\)?[\s-]/.test(text)) return text;
 	const foreign = /^\s*\+/.test(text) && !digits.startsWith("91");
 	if (foreign) return `+${digits}`;
@@ -40,7 +35,7 @@ export function shownPhone(phone: string): string {
 	return mobile ? `+91 ${mobile[1]} ${mobile[2]}` : phone;
 }
 
-/** The digits by which a telephone number is looked for, also one written in part; null for what is none. */
+/** The digits to search for, also of a part of a number; null when the text is no number. */
 export function phoneDigits(written: string): string | null {
 	if (!/^[\d\u0966-\u096f\u0ae6-\u0aef\s+().-]+$/.test(written)) return null;
 	const digits = normalPhone(written).replace(/\D/g, "").replace(/^0+/, "");

@@ -5,10 +5,10 @@ const CIPHER = "aes-256-gcm";
 const NONCE = 12;
 const TAG = 16;
 
-/** One key for each purpose: what was closed for one is not opened for another. */
+/** A key for each purpose, so that a text sealed for one cannot be opened for another. */
 const keyFor = (purpose: string) => createHash("sha256").update(`${purpose}.${env.SESSION_SECRET}`).digest();
 
-/** Closes bytes for a purpose, as a text that this server alone can open again, with the secret it has now. */
+/** Encrypts bytes for a purpose with a key derived from the server's secret; returns a text. */
 export function seal(purpose: string, content: Uint8Array): string {
 	const nonce = randomBytes(NONCE);
 	const cipher = createCipheriv(CIPHER, keyFor(purpose), nonce);
@@ -16,7 +16,7 @@ export function seal(purpose: string, content: Uint8Array): string {
 	return Buffer.concat([nonce, cipher.getAuthTag(), hidden]).toString("base64url");
 }
 
-/** Opens what `seal` closed for the same purpose; null for anything else. */
+/** Decrypts a text from `seal` for the same purpose; null for anything else. */
 export function unseal(purpose: string, text: string): Buffer | null {
 	try {
 		const bytes = Buffer.from(text, "base64url");

@@ -1,12 +1,9 @@
-/** A setting with which nothing can be started: the message is for whoever runs the server. */
+/** A setting with which nothing can start; the message is for the person who runs the server. */
 export class SettingsWrong extends Error {
 	override name = "SettingsWrong";
 }
 
-/**
- * Runs what goes where a setting leads. What it throws carries the setting's name, which the log writes with it
- * (`errorFields`): a line that was refused says whose it is.
- */
+/** Runs `work` and puts the setting's name on what it throws, so that the log names it (`errorFields`). */
 export async function ofSetting<T>(setting: string, work: () => Promise<T>): Promise<T> {
 	try {
 		return await work();
@@ -15,13 +12,13 @@ export async function ofSetting<T>(setting: string, work: () => Promise<T>): Pro
 	}
 }
 
-/** The error with the setting's name on it, unless it has another's. */
+/** The error with the setting's name on it, unless it has one already. */
 export function named(setting: string, error: unknown): unknown {
 	if (error instanceof Error && settingOf(error) === undefined) Object.assign(error, { setting });
 	return error;
 }
 
-/** The setting whose name an error carries, itself or in what caused it. */
+/** The setting named by an error or by one of its causes. */
 export function settingOf(error: unknown): string | undefined {
 	if (!(error instanceof Error)) return undefined;
 	const { setting } = error as { setting?: unknown };

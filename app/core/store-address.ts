@@ -1,11 +1,10 @@
 import { resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
-/** A bucket of an S3-compatible store, with the key and secret that open it. */
 export type Bucket = {
-	/** Where the bucket answers, without a slash at the end: `https://host/bucket`. */
+	/** Without a slash at the end: `https://host/bucket`. */
 	address: string;
-	/** Put before every key as it is written, without a slash at the end; empty for none. */
+	/** Put before every key, without a slash at the end; empty for none. */
 	prefix: string;
 	region: string;
 	accessKeyId: string;
@@ -13,9 +12,8 @@ export type Bucket = {
 };
 
 /**
- * Reads where files are kept: `file:///folder`, or an S3-compatible bucket as
- * `s3://key:secret@host[:port]/bucket[/prefix]?region=…&tls=…` or the same with `https:` or `http:`. Region is
- * `us-east-1` and tls `true` unless given. Returns null when the address is none of these or leaves something out.
+ * Reads `file:///folder` or `s3://key:secret@host[:port]/bucket[/prefix]?region=…&tls=…`, also with `https:` or `http:`.
+ * Region is `us-east-1` and tls `true` by default. Null for any other address.
  */
 export function parseStorageAddress(text: string): { folder: URL } | { bucket: Bucket } | null {
 	const url = URL.canParse(text) ? new URL(text) : null;
@@ -38,16 +36,13 @@ export function parseStorageAddress(text: string): { folder: URL } | { bucket: B
 	};
 }
 
-/**
- * Takes where backups are kept, a folder of this machine or an address as above; returns it as an address, null where it is
- * none.
- */
+/** Takes a folder of this machine or an address as above; returns it as an address, or null. */
 export function backupAddress(text: string): string | null {
 	const address = /^[a-z][a-z\d]+:\/\//i.test(text) ? text : pathToFileURL(resolve(text)).href;
 	return parseStorageAddress(address) ? address : null;
 }
 
-/** An address as it may be shown to people: the folder, or the bucket without its keys. */
+/** An address without its keys, for people to read. */
 export function shownAddress(address: string): string {
 	const place = parseStorageAddress(address);
 	if (!place) return "";

@@ -1,4 +1,3 @@
 import manifest from "../../package.json" with { type: "json" };
 
-/** The version of Peshi, as released. */
 export const programVersion = manifest.version;

@@ -4,30 +4,28 @@ import { ReadableStream as Streamed } from "node:stream/web";
 import { setTimeout as pause } from "node:timers/promises";
 import { ZipFile } from "yazl";
 
-/** A file of a ZIP. Its name has `/` between folders; `size` is checked where it is known. */
+/** A file of a ZIP, with `/` between folders in its name; a known `size` is checked. */
 export type ZipEntry = {
 	name: string;
 	at: Date;
-	/** Whether its bytes are as small as they get, so that they are stored as they are. */
+	/** Whether it is compressed already and is stored as it is. */
 	packed: boolean;
 	size?: number;
 	bytes: AsyncIterable<Uint8Array>;
 };
 
-/** Bytes of a file that is held whole. */
 const SMALL = 256_000;
 
 /**
- * A ZIP of these files (with ZIP64 where it takes that), written while it is read: the next file is asked for when the one
- * before it has been read. Whoever goes away ends the file in progress and the asking. What a file throws, or one that is not
- * of its size, makes the stream fail before its end.
+ * A ZIP of these files (ZIP64 where needed), which asks for the next file only after the one before is read. Cancelling it
+ * ends the source; a file that throws or has another size fails the stream.
  */
 export function zipOf(entries: AsyncIterable<ZipEntry>): ReadableStream<Uint8Array> {
 	const zip = new ZipFile();
 	const output = zip.outputStream as Readable;
 	const fail = (error: unknown) => void output.destroy(error as Error);
 	zip.once("error", fail);
-	// Whoever reads is told; a listener keeps the process from taking it for nobody's.
+	// The reader gets the error; without a listener it would end the process.
 	output.on("error", () => {});
 	fill(zip, output, entries).catch(fail);
 	return Streamed.from<Uint8Array>(output) as ReadableStream<Uint8Array>;
@@ -44,7 +42,7 @@ async function fill(zip: ZipFile, output: Readable, entries: AsyncIterable<ZipEn
 	zip.end();
 }
 
-/** A file of no more than SMALL bytes; or the rest of what is longer, from its first byte on. */
+/** A short file, or a stream of a longer one from its first byte. */
 type Begun = { whole: Buffer } | { rest: AsyncIterable<Uint8Array> };
 
 async function beginningOf(bytes: AsyncIterable<Uint8Array>, output: Readable): Promise<Begun> {
@@ -60,7 +58,7 @@ async function beginningOf(bytes: AsyncIterable<Uint8Array>, output: Readable): 
 	return { rest: continued(read, parts) };
 }
 
-/** What was read and what follows it; whoever stops asking ends what gives it. */
+/** The bytes already read and those that follow; cancelling it ends the source. */
 async function* continued(
 	read: readonly Uint8Array[],
 	parts: AsyncIterator<Uint8Array>,
@@ -74,8 +72,8 @@ async function* continued(
 }
 
 /**
- * A short file goes in one piece: five streams for each of ten thousand of them cost more than what is in them. yazl keeps
- * what writes a file until the ZIP ends, and the packed bytes with it, so that is taken from it once it is done.
+ * A short file is added as one buffer: five streams for each of ten thousand cost more than their content. yazl retains
+ * that buffer until the ZIP ends, so it is taken out once it is written.
  */
 async function addWhole(
 	{ zip, output, waiting }: Target,
@@ -93,13 +91,11 @@ async function addWhole(
 	if ((output as Duplex).writableNeedDrain && !output.destroyed) await drained(output);
 }
 
-/** An entry of yazl 3.3.1, as its own code has it. */
+/** An entry of yazl 3.3.1, as in its source. */
 type YazlEntry = { state: number; doFileDataPump: (() => void) | null };
 const WRITTEN = 3;
-/** So many short files may be packed beside the asking for the next. */
 const MOST_WAITING = 8;
 
-/** The ZIP, what it is written to, and the short files that are not written yet. */
 type Target = { zip: ZipFile; output: Readable; waiting: YazlEntry[] };
 
 const drained = (output: Readable) =>
@@ -124,13 +120,13 @@ async function addStream(
 	withoutPool(() => zip.addReadStreamLazy(name, options, (give) => give(null, file as Readable)));
 	if (output.destroyed) stop();
 	await finished(file).finally(() => output.off("close", stop));
-	// What gives the file is kept until the ZIP ends, and the file with it.
+	// yazl retains this function until the ZIP ends, and with it the file.
 	file = null;
 }
 
 /**
- * Runs what makes a few bytes that are kept for long. Small buffers share 64 kB with others that are made around the same time,
- * and one that is kept keeps all of it: the names of 30,000 files kept 600 MB.
+ * Makes small buffers outside of Node's pool: one that is retained retains 64 kB, and 30,000 names of files would retain
+ * 600 MB.
  */
 function withoutPool(make: () => void): void {
 	const { poolSize } = Buffer;

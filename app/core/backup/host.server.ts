@@ -1,13 +1,10 @@
 import postgres from "postgres";
 import { socketOf } from "#app/core/database/connection/socket.ts";
 
-/** As texts: the driver leaves out a setting that is 0. */
+/** As texts, because the driver leaves out a setting that is 0. */
 const NO_LIMIT = { statement_timeout: "0", idle_in_transaction_session_timeout: "0" } as object;
 
-/**
- * A connection of the database's owner, who alone reads across chambers: whoever row-level security binds is refused rows
- * rather than given some of them. It writes everything as COPY is to write it.
- */
+/** A connection of the database's owner, the only role that reads across chambers. */
 export function asOwner(url: string, application: string): postgres.Sql {
 	return postgres(url, {
 		...socketOf(url),
@@ -26,23 +23,23 @@ export function asOwner(url: string, application: string): postgres.Sql {
 			bytea_output: "hex",
 			extra_float_digits: 1,
 			...NO_LIMIT,
-			// Rows come in the order in which they lie, so that two readings of them can be compared.
+			// Rows come in the order in which they are stored, so that two readings can be compared.
 			synchronize_seqscans: "off",
 			max_parallel_workers_per_gather: 0,
 		},
 	});
 }
 
-/** One backup or one look after old ones at a time, whoever began it. */
+/** One backup or removal of old ones runs at a time, whoever starts it. */
 const LOCK = 7_264_003;
 
-/** Takes the lock of backups for as long as the connection lives; whether it was free. */
+/** Takes that lock for the life of the connection; returns whether it was free. */
 export async function takeBackupLock(sql: postgres.Sql): Promise<boolean> {
 	const [row] = await sql<{ taken: boolean }[]>`select pg_try_advisory_lock(${LOCK}) as taken`;
 	return row?.taken === true;
 }
 
-/** Every chamber, also the one of people without one, in order. */
+/** All chambers in order, also that of people without one. */
 export async function chambersOf(sql: postgres.Sql): Promise<string[]> {
 	return (await sql<{ id: string }[]>`select id from chambers order by id`).map(({ id }) => id);
 }

@@ -3,8 +3,8 @@ import { backupKey, chamberOf, filesOf, type SnapshotFile } from "./stored.serve
 import { placeIn, readManifest, type Snapshot, snapshotsIn, type Vault } from "./vault.server.ts";
 
 /**
- * Keeps the newest snapshots of a place, and the newest of those that were verified; removes the others, those that were cut
- * short, and the files that no snapshot names any more. Returns the names of the removed ones.
+ * Removes all snapshots but the newest and the newest verified ones, those that were cut short, and files that no snapshot
+ * names. Returns the names of the removed snapshots.
  */
 export async function removeOld(vault: Vault, keep: number): Promise<string[]> {
 	const snapshots = await snapshotsIn(vault);
@@ -25,13 +25,13 @@ function keptOf(snapshots: readonly Snapshot[], keep: number): Snapshot[] {
 	return whole.filter((one, at) => at < keep || one === verified);
 }
 
-/** What those held that can still be read: a damaged one goes all the same. */
+/** The manifests of removed snapshots that can be read; a damaged snapshot is removed too. */
 async function readable(vault: Vault, snapshots: readonly Snapshot[]): Promise<Manifest[]> {
 	const found = await Promise.allSettled(snapshots.map(({ id }) => readManifest(vault, id)));
 	return found.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
 }
 
-/** Removes a snapshot, its manifest first: what is left of it when this ends half way is cut short. */
+/** Removes a snapshot, its manifest first: without one it counts as cut short. */
 export async function removeSnapshot({ store }: Vault, id: string): Promise<void> {
 	await store.delete(placeIn(id, "manifest"));
 	const names: string[] = [];
@@ -39,7 +39,7 @@ export async function removeSnapshot({ store }: Vault, id: string): Promise<void
 	for (const name of names) await store.delete(name);
 }
 
-/** Of each list one file is looked ahead, so that no more is held than the keys of one chamber. */
+/** Reads one file ahead in each list, so that only the keys of one chamber are in memory. */
 async function removeUnnamed(
 	{ store }: Vault,
 	lists: readonly AsyncGenerator<SnapshotFile>[],

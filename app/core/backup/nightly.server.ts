@@ -4,13 +4,9 @@ import { backupPlace } from "./settings.server.ts";
 import { type Taken, takeBackup } from "./take.server.ts";
 import { openVault, readManifest, snapshotsIn, type Vault } from "./vault.server.ts";
 
-/** A backup that is younger is the one that was due. */
 const RECENT_MS = 12 * 3_600_000;
 
-/**
- * Takes the backup that is due, where the settings say where to. Null when they do not, or when there is one of the last
- * hours. Throws what `takeBackup` throws.
- */
+/** Takes the nightly backup if BACKUP_TO is set and the last one is not recent; null otherwise. Throws as `takeBackup`. */
 export async function takeDueBackup(signal: AbortSignal, now = Date.now()): Promise<Taken | null> {
 	if (!env.BACKUP_TO || env.BACKUP_TO === "elsewhere") return null;
 	const vault = await openVault(backupPlace(null, null));

@@ -9,7 +9,7 @@ export type RecordedBackup = {
 	missing: number;
 };
 
-/** Records a backup that is whole, or that one was verified, where people are told of it. Older databases have no place for it. */
+/** Records in the database that a backup is whole or verified; does nothing in a database without that table. */
 export async function recordBackup(
 	sql: postgres.Sql,
 	backup: RecordedBackup,
@@ -26,7 +26,7 @@ export async function recordBackup(
 		on conflict (id) do update set verified_at = coalesce(excluded.verified_at, backups.verified_at)`;
 }
 
-/** Forgets backups that were removed. */
+/** Deletes the records of removed backups. */
 export async function forgetBackups(sql: postgres.Sql, ids: readonly string[]): Promise<void> {
 	for (const id of ids) await sql`delete from backups where id = ${id}`;
 }

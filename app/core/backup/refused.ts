@@ -1,12 +1,12 @@
-/** Why a backup is not made or not taken back: the message is a sentence for the person who runs the server. */
+/** Why a backup is not made or not restored, as a sentence for the person who runs the server. */
 export class BackupRefused extends Error {}
 
-/** A part that is not what was written down of it. */
+/** The error of a part that differs from what was written. */
 export const changed = (name: string) =>
 	new BackupRefused(
 		`${name} of this backup is not what was written: it was changed or damaged. Take another backup.`,
 	);
 
-/** A part that was written down and is not there, or not all of it. */
+/** The error of a part that is missing, wholly or at its end. */
 export const cutShort = (name: string) =>
 	new BackupRefused(`This backup was cut short: ${name} is missing or not whole. Take another backup.`);

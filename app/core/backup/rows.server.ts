@@ -8,12 +8,14 @@ import type { Vault } from "./vault.server.ts";
 
 type Bytes = AsyncIterable<Uint8Array>;
 
-/** Unpacked. A part is whole before it is kept, and stores take no more than some gigabytes of it. */
+/** Unpacked. A part is written as a whole, and stores take no more than some gigabytes at once. */
 const PART_BYTES = 256 * 1024 * 1024;
 
 const LINE_END = 10;
 
-/** Keeps lines, packed, in as many parts as they need: `name`, `name.2`, `name.3`. No piece of the source may break a line. */
+/**
+ * Stores lines, packed, in as many parts as they need: `name`, `name.2`, `name.3`. No chunk of the source may break a line.
+ */
 export async function storeRows(vault: Vault, name: string, source: Bytes): Promise<KeptRows> {
 	const lines = source[Symbol.asyncIterator]();
 	const seen = { rows: 0, hash: createHash("sha256"), isOver: false };
@@ -47,17 +49,13 @@ async function* upTo(most: number, lines: AsyncIterator<Uint8Array>, seen: Seen)
 	}
 }
 
-/** How many lines end in these bytes. */
 function linesIn(bytes: Uint8Array): number {
 	let count = 0;
 	for (let at = bytes.indexOf(LINE_END); at !== -1; at = bytes.indexOf(LINE_END, at + 1)) count += 1;
 	return count;
 }
 
-/**
- * The lines that `keepRows` kept, unpacked. Throws `BackupRefused` at a part that is missing or not what was written; what
- * came before is then worth nothing.
- */
+/** The lines stored by `storeRows`, unpacked. Throws `BackupRefused` at a part that is missing or damaged. */
 export async function* readRows(vault: Vault, kept: KeptRows): AsyncGenerator<Uint8Array> {
 	const hash = createHash("sha256");
 	for (const part of kept.parts) {
@@ -79,7 +77,7 @@ export async function* readRows(vault: Vault, kept: KeptRows): AsyncGenerator<Ui
 const isPacking = (error: unknown) =>
 	!(error instanceof BackupRefused) && /^(Z|ERR_)/.test(String((error as { code?: unknown }).code));
 
-/** The same bytes. Throws `BackupRefused` at their end when they are not those that were written. */
+/** The same bytes; throws `BackupRefused` at their end if size or checksum differ. */
 async function* asWritten(source: Bytes, { size, sha256 }: Stored, name: string): AsyncGenerator<Uint8Array> {
 	const hash = createHash("sha256");
 	let length = 0;
@@ -91,7 +89,7 @@ async function* asWritten(source: Bytes, { size, sha256 }: Stored, name: string)
 	if (length !== size || hash.digest("hex") !== sha256) throw changed(name);
 }
 
-/** What goes wrong on the way is thrown to whoever reads the end of it; who stops reading stops all of it. */
+/** An error of either stream reaches the reader at the end; a reader that stops ends both. */
 function through(source: Bytes, transform: Transform): Bytes {
 	pipeline(source, transform, () => {});
 	return transform;

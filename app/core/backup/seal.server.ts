@@ -3,8 +3,8 @@ import { promisify } from "node:util";
 import { z } from "zod";
 import { BackupRefused, changed } from "./refused.ts";
 
-// Each part is sealed piece by piece as in STREAM (Hoang, Reyhanitabar, Rogaway and Vizár, 2015; age seals so too): with a
-// key of its own, the number of each piece, and a mark on the last. A piece that is missing, moved or cut off opens no more.
+// Each part is encrypted in pieces as in STREAM (Hoang, Reyhanitabar, Rogaway and Vizár, 2015), with a key of its own, the
+// number of each piece and a mark on the last: a missing, moved or cut piece does not decrypt.
 const PIECE = 64 * 1024;
 const SALT = 32;
 const TAG = 16;
@@ -13,7 +13,7 @@ type Bytes = AsyncIterable<Uint8Array>;
 
 const base64 = z.base64().transform((text) => Buffer.from(text, "base64"));
 
-/** How a passphrase opens the key of a place: written down there, and no secret. */
+/** How a passphrase gives the key of a place; stored there, and no secret. */
 export const lockSchema = z.object({
 	salt: base64,
 	cost: z
@@ -25,12 +25,12 @@ export const lockSchema = z.object({
 
 export type Lock = z.input<typeof lockSchema>;
 
-/** Of memory it takes a kilobyte each, in which a guess costs a tenth of a second. */
+/** A kilobyte of memory each: a guess costs a tenth of a second. */
 const COST = 2 ** 16;
 
 const derive = promisify<string, Buffer, number, object, Buffer>(scrypt);
 
-/** Takes a passphrase; returns a new key for a place and the lock that gives it back. */
+/** Takes a passphrase; returns a new key for a place and the lock from which `openLock` gets it back. */
 export async function newLock(passphrase: string): Promise<{ key: Buffer; lock: Lock }> {
 	const [key, salt] = [randomBytes(32), randomBytes(SALT)];
 	const cipher = createCipheriv("aes-256-gcm", await outer(passphrase, salt, COST), Buffer.alloc(12));
@@ -56,10 +56,10 @@ export async function openLock(lock: z.output<typeof lockSchema>, passphrase: st
 const outer = (passphrase: string, salt: Buffer, cost: number) =>
 	derive(passphrase.normalize("NFC"), salt, 32, { N: cost, r: 8, p: 1, maxmem: 2048 * cost });
 
-/** How long a part of so many bytes is once it is sealed. */
+/** The size of a part of so many bytes once it is sealed. */
 export const sealedSize = (size: number) => SALT + size + TAG * Math.max(1, Math.ceil(size / PIECE));
 
-/** Seals a part, so that it opens under its name alone. */
+/** Encrypts a part, so that it opens only under its name. */
 export async function* sealed(source: Bytes, key: Buffer, name: string): AsyncGenerator<Buffer> {
 	const salt = randomBytes(SALT);
 	yield salt;
@@ -71,7 +71,7 @@ export async function* sealed(source: Bytes, key: Buffer, name: string): AsyncGe
 	}
 }
 
-/** Opens what `sealed` made. Throws `BackupRefused` where it is not what was sealed under this name. */
+/** Decrypts a part. Throws `BackupRefused` for one that was not sealed under this name. */
 export async function* opened(source: Bytes, key: Buffer, name: string): AsyncGenerator<Buffer> {
 	let own = key;
 	let number = 0;
@@ -101,7 +101,6 @@ function nonce(number: number, isLast: boolean): Buffer {
 	return made;
 }
 
-/** The same bytes in pieces of one size; the last one is shorter, or empty where there is nothing. */
 async function* pieces(source: Bytes, size: number): AsyncGenerator<{ bytes: Buffer; isLast: boolean }> {
 	let held: Uint8Array[] = [];
 	let length = 0;
@@ -118,7 +117,7 @@ async function* pieces(source: Bytes, size: number): AsyncGenerator<{ bytes: Buf
 	yield { bytes: Buffer.concat(held, length), isLast: true };
 }
 
-/** What follows the salt, which is told before the first of it comes. */
+/** The bytes after the salt, which is given to `onSalt` before the first of them. */
 async function* behindSalt(
 	source: Bytes,
 	name: string,

@@ -6,22 +6,20 @@ import type { Viewer } from "#app/core/person/viewer.server.ts";
 
 const WEEK_MS = 7 * 86_400_000;
 
-/** What an Admin sees about the host's backups. */
+/** What an Admin sees of the host's backups. */
 export type BackupSeen = {
-	/** Null when none was made. */
 	takenAt: Date | null;
 	/** When one was last restored and compared; null when none was. */
 	verifiedAt: Date | null;
-	/** Where the last one is kept and how large it is: told to the only chamber of an installation. */
+	/** The place and size of the last one, only for the one chamber of an installation. */
 	place: string | null;
 	bytes: number | null;
-	/** Files that it could not copy; told likewise. */
+	/** Files that could not be copied, only for the one chamber of an installation. */
 	missing: number | null;
-	/** Made for a week, by something else than Peshi, or not made. */
 	state: "recent" | "old" | "never" | "elsewhere";
 };
 
-/** The last backup, for an Admin; null for others. What it holds is of all chambers, so one of several hears its dates alone. */
+/** The last backup, for an Admin; null for others. Where there are several chambers an Admin sees only its dates. */
 export async function lastBackup(viewer: Viewer, now = new Date()): Promise<BackupSeen | null> {
 	if (!can(viewer, "users.manage")) return null;
 	const [row] = await inScope(viewer, (tx) =>

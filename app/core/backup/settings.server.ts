@@ -4,15 +4,14 @@ import { type Env, env } from "#app/core/env.server.ts";
 import { backupAddress, parseStorageAddress, shownAddress } from "#app/core/store-address.ts";
 import { BackupRefused } from "./refused.ts";
 
-/** What the passphrase has to have at least: whoever takes the backup can guess as long as they like. */
+/** Somebody who takes the backup can guess without a limit. */
 const SHORTEST = 12;
 
-/** Where backups are kept, and with which passphrase. */
 export type BackupPlace = { address: string; shown: string; passphrase: string | null };
 
 /**
- * Takes a folder or the address of a bucket, and the file of a passphrase, both null for what the settings say. Throws
- * `BackupRefused` when neither names a place, or the place is among the files that are backed up.
+ * Takes a folder or the address of a bucket, and the file of a passphrase; null for those of the settings. Throws
+ * `BackupRefused` when there is no place, or it is among the files that are backed up.
  */
 export function backupPlace(to: string | null, passphraseFile: string | null): BackupPlace {
 	const given = to ?? (env.BACKUP_TO === "elsewhere" ? undefined : env.BACKUP_TO);

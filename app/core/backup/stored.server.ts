@@ -6,16 +6,16 @@ import { BackupRefused } from "./refused.ts";
 import { readRows } from "./rows.server.ts";
 import type { Vault } from "./vault.server.ts";
 
-/** A stored file as a snapshot lists it. */
+/** A stored file in the list of a snapshot. */
 export type SnapshotFile = { key: string; size: number; sha256: string };
 
-/** Files that are copied beside one another: most are small, and a bucket takes its time for each. */
+/** Most files are small, and a bucket answers each request slowly. */
 const AT_ONCE = 4;
 
-/** Where a stored file is kept: once, for all snapshots that name it. */
+/** The key of a stored file in the backup: one copy for all snapshots that name it. */
 export const backupKey = (key: string) => `files/${key}`;
 
-/** Whose a stored file is. */
+/** The chamber to which a stored file belongs. */
 export const chamberOf = (key: string) => key.slice(0, key.indexOf("/"));
 
 export type FilesReport = {
@@ -29,9 +29,9 @@ export type FilesReport = {
 type From = { sql: postgres.Sql; storage: Storage; chambers: readonly string[]; signal: AbortSignal };
 
 /**
- * Keeps the stored files of all chambers that are not kept yet, and yields a line for each: chamber after chamber, so that no
- * more than one chamber's keys are held. `before` is the list of an earlier snapshot. What rows name and the store does not
- * have, or has otherwise than its row says, is told in the report.
+ * Copies the stored files of all chambers that the backup does not have, and yields a line for each, chamber after chamber,
+ * so that one chamber's keys are in memory. `before` is an earlier snapshot's list; missing and different files are
+ * reported.
  */
 export async function* keepFiles(
 	vault: Vault,
@@ -63,7 +63,7 @@ export async function* keepFiles(
 	await earlier.return(undefined);
 }
 
-/** An earlier list that is damaged spares less work, and that is all. */
+/** A damaged list of an earlier snapshot only means more work. */
 async function* asFarAsItGoes(list: AsyncGenerator<OfChamber> | null): AsyncGenerator<OfChamber> {
 	try {
 		if (list) yield* list;
@@ -87,7 +87,7 @@ function note(
 
 type StoredFile = { key: string; size: number; known: SnapshotFile | undefined; there: Map<string, number> };
 
-/** One file, copied unless it is kept; null when it is gone by now. What is stored under a key never changes. */
+/** Null when the file is gone by now. What is stored under a key never changes. */
 async function keepFile(
 	vault: Vault,
 	storage: Storage,
@@ -106,7 +106,7 @@ async function keepFile(
 
 type Seen = { size: number; hash: ReturnType<typeof createHash> };
 
-/** The same bytes, with their size and SHA-256 noted on the way. */
+/** The same bytes; their size and SHA-256 are recorded in `seen`. */
 export async function* measured(source: AsyncIterable<Uint8Array>, seen: Seen): AsyncGenerator<Uint8Array> {
 	for await (const part of source) {
 		seen.hash.update(part);
@@ -115,7 +115,7 @@ export async function* measured(source: AsyncIterable<Uint8Array>, seen: Seen): 
 	}
 }
 
-/** Reads to the end, for what is noted on the way. */
+/** Reads a stream to its end. */
 export async function readThrough(source: AsyncIterable<Uint8Array>): Promise<void> {
 	const parts = source[Symbol.asyncIterator]();
 	while (!(await parts.next()).done);
@@ -134,14 +134,13 @@ async function* listed(storage: Storage, prefix: string) {
 	if (batch.length > 0) yield batch;
 }
 
-/** The sizes of what a store has below a prefix, by key. */
+/** The sizes of a store's files below a prefix, by key. */
 export async function sizesIn(store: Storage, prefix: string): Promise<Map<string, number>> {
 	const sizes = new Map<string, number>();
 	for await (const { key, size } of store.list(prefix)) sizes.set(key, size);
 	return sizes;
 }
 
-/** The files that a chamber's rows name, with the checksum that is next to them. */
 async function namedFiles(sql: postgres.Sql, chamber: string): Promise<Map<string, string | null>> {
 	const named = new Map<string, string | null>();
 	const tables = await sql<{ name: string; checked: boolean }[]>`
@@ -161,7 +160,7 @@ async function namedFiles(sql: postgres.Sql, chamber: string): Promise<Map<strin
 
 type OfChamber = { chamber: string; files: Map<string, SnapshotFile> };
 
-/** The files that a snapshot lists, a chamber at a time. */
+/** The files in a snapshot's list, a chamber at a time. */
 export async function* byChamber(vault: Vault, list: KeptRows): AsyncGenerator<OfChamber> {
 	let current: OfChamber | null = null;
 	for await (const file of filesOf(vault, list)) {
@@ -176,7 +175,7 @@ export async function* byChamber(vault: Vault, list: KeptRows): AsyncGenerator<O
 	if (current) yield current;
 }
 
-/** The files that a snapshot lists, in the order of their chambers. */
+/** The files in a snapshot's list, in the order of their chambers. */
 export async function* filesOf(vault: Vault, list: KeptRows): AsyncGenerator<SnapshotFile> {
 	let rest = "";
 	for await (const lines of readRows(vault, list)) {

@@ -3,16 +3,15 @@ import type { Readable } from "node:stream";
 import type postgres from "postgres";
 import { openCopy } from "#app/core/database/copy.server.ts";
 
-/** Handed on together. */
 const CHUNK_BYTES = 256 * 1024;
 
 export type DatabaseTable = {
 	name: string;
-	/** Those that are written; PostgreSQL calculates generated ones by itself. */
+	/** Without generated ones, which PostgreSQL calculates. */
 	columns: string[];
 };
 
-/** Every table of the application as the connection sees them now. */
+/** Every table of the application that the connection sees. */
 export async function tablesOf(sql: postgres.Sql): Promise<DatabaseTable[]> {
 	const rows = await sql<{ name: string; columns: string }[]>`
 		select quote_ident(c.relname) as name,
@@ -23,7 +22,7 @@ export async function tablesOf(sql: postgres.Sql): Promise<DatabaseTable[]> {
 	return rows.map((row) => ({ ...row, columns: JSON.parse(row.columns) as string[] }));
 }
 
-/** What a query finds, as COPY writes it. Whoever stops reading has to end the connection: the driver reads no further. */
+/** A query's rows in COPY's format. A reader that stops early has to end the connection: the driver reads no further. */
 export async function* copiedOut(sql: postgres.Sql, query: string): AsyncGenerator<Uint8Array> {
 	const stream: Readable = await sql.unsafe(`copy (${query}) to stdout`).readable();
 	let held: Uint8Array[] = [];
@@ -35,13 +34,13 @@ export async function* copiedOut(sql: postgres.Sql, query: string): AsyncGenerat
 		yield Buffer.concat(held, length);
 		[held, length] = [[], 0];
 	}
-	// The driver stops its socket when rows come faster than they are read, and starts it again when more are asked for: after
-	// the last ones nobody asks, and the answer to the next question would lie there unread.
+	// The driver pauses its socket while rows come faster than they are read, and resumes it at the next read: after the last
+	// row nobody reads, and the response to the next query would stay unread.
 	stream._read(0);
 	if (length > 0) yield Buffer.concat(held, length);
 }
 
-/** Sends what COPY wrote into a table of the same columns, no faster than it takes them. */
+/** Writes rows in COPY's format into a table, no faster than it takes them. */
 export async function copyIn(
 	sql: postgres.Sql,
 	{ name, columns }: Pick<DatabaseTable, "name" | "columns">,

@@ -22,11 +22,11 @@ import {
 const DAY_MS = 86_400_000;
 
 type Options = {
-	/** The owner's connection, past a pooler. */
+	/** Past a pooler. */
 	databaseUrl: string;
 	storage: Storage;
 	vault: Vault;
-	/** How many snapshots are kept. */
+	/** How many snapshots are retained. */
 	keep: number;
 	signal?: AbortSignal;
 };
@@ -39,9 +39,8 @@ export type Taken = RecordedBackup & {
 };
 
 /**
- * Takes a backup of all chambers: every row as it was at one moment, then every stored file. Keeps no more snapshots than
- * asked for. Returns what it holds; throws `BackupRefused` while another one is in progress or when the place is full, and
- * then nothing of it is left that looks whole.
+ * Takes a backup of all chambers: every row at one moment, then every stored file, and removes old snapshots. Throws
+ * `BackupRefused` while another one runs or when the place is full, leaving nothing that looks whole.
  */
 export async function takeBackup(options: Options): Promise<Taken> {
 	const sql = asOwner(options.databaseUrl, "peshi-backup");
@@ -66,7 +65,6 @@ async function takenWith(sql: postgres.Sql, options: Options): Promise<Taken> {
 	return { ...taken, removed: removed.length, differing: manifest.differing, missingFiles: manifest.missing };
 }
 
-/** A snapshot with its manifest; what was kept of one that broke off is taken away again. */
 async function wholeSnapshot(sql: postgres.Sql, options: Options) {
 	const id = newSnapshotId(new Date());
 	try {
@@ -79,7 +77,7 @@ async function wholeSnapshot(sql: postgres.Sql, options: Options) {
 	}
 }
 
-/** What is reported about a snapshot. */
+/** What is recorded of a snapshot. */
 export function recordOf(manifest: Manifest, { shown }: Vault): RecordedBackup {
 	const lists = [...manifest.tables, manifest.jobs, manifest.files];
 	const rows = lists.flatMap(({ parts }) => parts).reduce((sum, { bytes }) => sum + bytes, 0);
@@ -106,7 +104,7 @@ async function gather(sql: postgres.Sql, id: string, { vault, storage, signal }:
 	}
 	const jobs = await storeRows(vault, placeIn(id, JOBS.name), copiedOut(sql, openJobs));
 	const sequences = await sequencesOf(sql);
-	// Rows that come from here on may name files too; the files of those that were read are all there by now.
+	// Rows that are added from here on may name other files; those of the rows above are all in the store by now.
 	await endSnapshot(sql, id);
 
 	const report: FilesReport = { files: 0, bytes: 0, copied: 0, missing: [], differing: [] };
@@ -130,7 +128,7 @@ async function beginSnapshot(sql: postgres.Sql, id: string): Promise<void> {
 	await sql`select set_config('app.backup', ${id}, true)`;
 }
 
-/** A line that breaks between two questions is opened again by the driver, and is then in no snapshot. */
+/** The driver reopens a line that breaks between two queries, and the new one is in no snapshot. */
 async function endSnapshot(sql: postgres.Sql, id: string): Promise<void> {
 	const [row] = await sql<{ id: string | null }[]>`select current_setting('app.backup', true) as id`;
 	if (row?.id !== id)
@@ -168,7 +166,7 @@ async function sequencesOf(sql: postgres.Sql): Promise<Record<string, string>> {
 	return Object.fromEntries(rows.map(({ name, last }) => [name, last]));
 }
 
-/** What the last whole snapshot lists, so that those files are not read again; null without one that can be read. */
+/** The list of files in the last whole snapshot, so that they are not read again; null without one. */
 async function lastList(vault: Vault): Promise<KeptRows | null> {
 	const last = (await snapshotsIn(vault)).find(({ isWhole }) => isWhole);
 	if (!last) return null;

@@ -11,31 +11,30 @@ const headSchema = z.object({ format: z.literal(1), lock: lockSchema.nullable() 
 
 type Bytes = AsyncIterable<Uint8Array>;
 
-/** A place where backups are kept, opened with its passphrase. */
+/** A place of backups, opened with its passphrase. */
 export type Vault = {
 	store: Storage;
-	/** The place as it may be shown. */
+	/** Its address without keys. */
 	shown: string;
-	/** Keeps a part under its name; returns what is kept of it. */
 	put(name: string, source: Bytes): Promise<Stored>;
-	/** The bytes as they are kept, and how to open them; null where there are none. */
+	/** Decrypted and checked by its name; null where there is none. */
 	get(name: string): Promise<Bytes | null>;
 	open(name: string, bytes: Bytes): Bytes;
-	/** How long a part of so many bytes is where it is kept. */
+	/** The stored size of a part of so many bytes. */
 	keptSize(size: number): number;
 };
 
-/** A snapshot as its place shows it: whole once its manifest is there. */
+/** A snapshot in a place: whole once its manifest is there. */
 export type Snapshot = { id: string; isWhole: boolean; isVerified: boolean };
 
 type Opening = { address: string; shown: string; passphrase: string | null };
 
-/** Opens a place, made where there is none. Throws `BackupRefused` for a wrong passphrase, or one too many or too few. */
+/** Opens a place, made where there is none. Throws `BackupRefused` for a wrong, a missing or a needless passphrase. */
 export async function openVault(opening: Opening): Promise<Vault> {
 	return (await openedVault(opening)) ?? (await makeVault(opening));
 }
 
-/** Opens a place that has backups. Throws `BackupRefused` where there are none, as `openVault` does besides. */
+/** Opens a place that has backups. Throws as `openVault`, and where there are none. */
 export async function findVault(opening: Opening): Promise<Vault> {
 	const found = await openedVault(opening);
 	if (!found) throw new BackupRefused(`There is no backup of Peshi in ${opening.shown}.`);
@@ -78,7 +77,7 @@ function vaultOf(store: Storage, shown: string, key: Buffer | null): Vault {
 	};
 }
 
-/** A new snapshot's name: names in order are snapshots in order. */
+/** A new snapshot's name; the order of names is the order of time. */
 export function newSnapshotId(now: Date): string {
 	const moment = now.toISOString().replace(/[-:.]/g, "");
 	return `${moment}-${randomBytes(3).toString("hex")}`;
@@ -86,7 +85,7 @@ export function newSnapshotId(now: Date): string {
 
 export const placeIn = (id: string, name: string) => `snapshots/${id}/${name}`;
 
-/** The snapshots of a place, the newest first, those that were cut short among them. */
+/** The snapshots of a place, the newest first, with those that were cut short. */
 export async function snapshotsIn({ store }: Vault): Promise<Snapshot[]> {
 	const found = new Map<string, Set<string>>();
 	for await (const { key } of store.list("snapshots/")) {
@@ -98,14 +97,14 @@ export async function snapshotsIn({ store }: Vault): Promise<Snapshot[]> {
 		.sort((a, b) => (a.id < b.id ? 1 : -1));
 }
 
-/** Writes the manifest, behind its own checksum: with it the snapshot is whole. */
+/** Writes the manifest with its checksum, which makes the snapshot whole. */
 export async function putManifest(vault: Vault, manifest: Manifest): Promise<void> {
 	const text = JSON.stringify(manifest);
 	const source = Readable.from([Buffer.from(`${sumOf(text)}\n${text}`)]);
 	await vault.put(placeIn(manifest.id, "manifest"), source);
 }
 
-/** What a snapshot holds. Throws `BackupRefused` for one that was cut short or changed. */
+/** The manifest of a snapshot. Throws `BackupRefused` for one that is cut short or damaged. */
 export async function readManifest(vault: Vault, id: string): Promise<Manifest> {
 	const name = placeIn(id, "manifest");
 	const bytes = await vault.get(name);
@@ -121,7 +120,7 @@ export async function readManifest(vault: Vault, id: string): Promise<Manifest> 
 	return manifest;
 }
 
-/** Marks a snapshot as one that was restored and compared. */
+/** Marks a snapshot as restored and compared. */
 export async function markVerified(vault: Vault, id: string, at: Date): Promise<void> {
 	await vault.store.put(placeIn(id, "verified"), Readable.from([Buffer.from(at.toISOString())]));
 }

@@ -1,35 +1,36 @@
-/** What elements ask of the page's scripts, each by a `data-` attribute of this name. `true` stands for the bare attribute. */
+/** The `data-` attributes by which elements use the page's scripts. `true` is an attribute without a value. */
 type QueryMark = {
-	/** On the root: whose page it is, by the name of the cookie's owner. */
+	/** On the root: whose page it is, as in the owner's cookie. */
 	owner: string;
 	/** On the root: the script of the shortcuts, and whether single keys are off. */
 	keys: string;
 	single: "off";
-	/** On the root: what is asked before a changed dialog is closed. */
+	/** On the root: the question before a changed dialog is closed. */
 	discard: string;
 	/** On the root: the style sheet that later visits link. */
 	css: string;
-	/** A form that sends itself when a filter changes, what it says meanwhile, the parts it changes, the line that counts. */
+	/**
+	 * A form that submits itself when a filter changes, its message meanwhile, the parts it replaces, the line with the count.
+	 */
 	auto: true;
 	loading: string;
 	swap: true;
 	found: true;
-	/** Where closing a dialog leads, and what in it takes the focus. */
+	/** Where closing a dialog leads, and its element with the focus. */
 	close: string;
 	focus: true;
 	/** A button's text while its form is in progress. */
 	busy: string;
-	/** A form that is noted by the server while the page opens this address. */
+	/** A form whose submission the server records while the page opens this address. */
 	opens: string;
-	/** A form that only leads on. */
 	onward: true;
-	/** The button that shows a password, with its names and what it says aloud. */
+	/** The button that shows a password, with both its labels and both its announcements. */
 	password: true;
 	show: string;
 	hide: string;
 	shown: string;
 	hidden: string;
-	/** The key that presses an element; the rows and tabs that keys step through; the button that lists the keys. */
+	/** The key that presses an element; rows and tabs for arrow keys; the button that lists the keys. */
 	key: string;
 	row: true;
 	tab: true;
@@ -37,40 +38,38 @@ type QueryMark = {
 	/** A document that is being read, and the page of it that is waited for. */
 	ocr: string;
 	waits: number;
-	/** A part of the page that says how far the worker is, and is read again until it is done. */
+	/** A part of the page with the worker's progress, reloaded until it is done. */
 	follows: true;
-	/** Rows that keep themselves up to date, from this address: the rows, when they were read, the button that stops them. */
+	/** Rows that refresh from this address: the rows, when they were loaded, the button that pauses them. */
 	feed: string;
 	entries: true;
 	updated: true;
 	pause: true;
-	/** A date whose day is written out below it, by what is asked of the server with it. */
+	/** A date with its day in words below it, as the server writes it for this query. */
 	day: string;
 	/** A chip that puts its day into the date field of this id. */
 	sets: string;
-	/** A part of a form whose answers this browser keeps under this name until they are saved. */
+	/** A part of a form that this browser stores under this name until it is saved. */
 	keeps: string;
-	/** The button that copies the field beside it, and what it says then. */
+	/** The button that copies the field beside it, and its label afterwards. */
 	copy: string;
 	/** A search field with a list below it: the script of the list. */
 	suggest: string;
-	/** The button that shares the field beside it by the device's own means, and what is said with it. */
+	/** The button that opens the device's share dialog with the field beside it, and the text that goes along. */
 	share: string;
-	/** The button that prints the page. */
 	print: true;
-	/** What the browser kept under this name may go. */
+	/** The name of what this browser may delete from its store. */
 	forget: string;
-	/** A part of the page with client state: its name, its script; and a part of that without state. */
+	/** An island: its name and script; and a part of it without state. */
 	island: string;
 	script: string;
 	still: string;
 };
 
-/** What only the style sheet reads off an element. */
+/** Attributes that only the style sheet reads. */
 type Look = {
 	theme: string;
 	density: "compact";
-	/** A column's place on a card, and its label there. */
 	card: string;
 	label: string;
 	now: true;
@@ -78,9 +77,9 @@ type Look = {
 	over: true;
 };
 
-/** What scripts note on elements for themselves, or for the style sheet. */
+/** Attributes that scripts set for themselves or for the style sheet. */
 type StateMark = {
-	/** What was asked of the server last. */
+	/** The query that was sent last. */
 	asked: string;
 	js: true;
 	made: true;
@@ -91,7 +90,7 @@ type Marks = QueryMark & Look & StateMark;
 type Mark = keyof Marks;
 type Attributes = { [N in Mark as `data-${N}`]?: string };
 
-/** The attributes by which an element asks for a behaviour or a look; what is false or missing is not asked for. */
+/** The attributes of an element; false and undefined leave one out. */
 export function behaviour(
 	asked: { [N in keyof (QueryMark & Look)]?: Marks[N] | false | null | undefined },
 ): Attributes {
@@ -103,14 +102,14 @@ export function behaviour(
 	return attributes;
 }
 
-/** The selector of the elements that ask for it; of those alone that name this value, when one is given. */
+/** The selector of the elements with an attribute, or with this value of it. */
 export const asking = (name: Mark, value?: string) =>
 	value === undefined ? `[data-${name}]` : `[data-${name}="${value}"]`;
 
-/** What an element says with an attribute; undefined when it does not ask. */
+/** The value of an element's attribute; undefined without it. */
 export const valueOfMark = (element: HTMLElement, name: Mark): string | undefined => element.dataset[name];
 
-/** Puts an attribute on an element, bare or with a value, or takes it away. */
+/** Sets an attribute, bare or with a value; false removes it. */
 export function mark(element: HTMLElement, name: Mark, value: string | boolean = true): void {
 	if (value === false) delete element.dataset[name];
 	else element.dataset[name] = value === true ? "" : value;

@@ -1,10 +1,10 @@
 type Line = { saveData?: boolean; effectiveType?: string };
 
-/** What the browser knows of its line; some do not say, and a server has none. */
+/** The browser's connection; undefined in some browsers and on the server. */
 const line = () => (globalThis.navigator as { connection?: Line } | undefined)?.connection;
 
-/** Whether this person asks for few bytes. */
+/** Whether the person's browser is set to save data. */
 export const savesData = () => line()?.saveData === true;
 
-/** Whether the line is of one of these kinds (`effectiveType`), or few bytes are asked for. */
+/** Whether the connection's `effectiveType` matches, or data is to be saved. */
 export const isSlowLine = (kinds = /2g/) => savesData() || kinds.test(line()?.effectiveType ?? "");

@@ -12,12 +12,12 @@ const KINDS: Record<string, Kind> = {
 	double: [1022, Number],
 };
 
-/** The numbers of the array types that the driver is told of. */
+/** The numbers of these array types. */
 export const ARRAY_TYPES: readonly number[] = Object.values(KINDS).map(([oid]) => oid);
 
 /**
- * Arrays as the driver takes types. By itself it asks the database for them on every new connection, and when that
- * connection breaks nobody catches the question's failure, which ends a worker.
+ * The array types, for the driver. By itself it queries them on every new connection, and ends the process when that query
+ * fails.
  */
 export const withArrays = {
 	fetch_types: false,

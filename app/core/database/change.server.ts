@@ -2,19 +2,19 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { sql } from "drizzle-orm";
 import type { Scope, Tx } from "./scope.ts";
 
-/** A transaction, or a part of one, of which every `inScope` below becomes a part. `last` is the part begun last. */
+/** A transaction, or a part of one, that every `inScope` in it joins. `last` is the part that began last. */
 type Change = { scope: Scope; tx: Tx; last: Promise<unknown>; isOpen: boolean };
 
 const changes = new AsyncLocalStorage<Change>();
 const widened = new WeakSet<Tx>();
 
-/** The change the running code is a part of, if any. */
+/** The change that the running code is a part of, if any. */
 export function openChange(): Change | undefined {
 	const change = changes.getStore();
 	return change?.isOpen ? change : undefined;
 }
 
-/** Runs `work` so that what it begins belongs to this transaction. What is begun after its end does not. */
+/** Runs `work` so that every `inScope` in it joins this transaction. */
 export async function asWhole<T>(scope: Scope, tx: Tx, work: (tx: Tx) => Promise<T>): Promise<T> {
 	const change = { scope, tx, last: Promise.resolve(), isOpen: true };
 	try {
@@ -25,8 +25,8 @@ export async function asWhole<T>(scope: Scope, tx: Tx, work: (tx: Tx) => Promise
 }
 
 /**
- * Runs `work` as a part of a change: what it did is undone alone when it throws. Savepoints cannot overlap, so parts begun
- * together take turns. Throws for another scope: one change is made by one person.
+ * Runs `work` as a part of a change, undone alone when it throws. Savepoints cannot overlap, so simultaneous parts run one
+ * after the other. Throws for another scope: one person makes a change.
  */
 export function asPart<T>(whole: Change, scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T> {
 	const { chamberId, userId, role } = whole.scope;
@@ -43,7 +43,7 @@ export function asPart<T>(whole: Change, scope: Scope, work: (tx: Tx) => Promise
 	return part;
 }
 
-/** Notes that sign-in rights were added to a transaction, so that a part gives them back when it ends. */
+/** Records that a transaction has sign-in rights, which a part loses at its end. */
 export function widen(tx: Tx): void {
 	widened.add(tx);
 }

@@ -1,12 +1,12 @@
 import type { Writable } from "node:stream";
 import type postgres from "postgres";
 
-/** A COPY into a table that has begun: where its rows go, and what rejects when the database refuses one. */
+/** A COPY that has begun: where its rows go, and what rejects when the database refuses one. */
 export type OpenCopy = { stream: Writable; refused: Promise<never> };
 
 /**
- * Begins a `COPY … FROM STDIN`. What the database says against the last rows the driver tells to the query alone, which is
- * settled with the stream; so whoever sends waits for both.
+ * Begins a `COPY … FROM STDIN`. An error in the last rows rejects only the driver's query, which settles with the stream;
+ * the caller has to wait for both.
  */
 export async function openCopy(
 	sql: postgres.Sql | postgres.TransactionSql,

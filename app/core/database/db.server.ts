@@ -18,34 +18,34 @@ import type { Database, Scope, Tx } from "./scope.ts";
 export type { Scope, Tx } from "./scope.ts";
 
 type Work<T> = (tx: Tx) => Promise<T>;
-/** The pool in use, which the process keeps as `peshiConnection`. `owner` is the owner's address, from which that of the lines follows. */
+/** The pool in use. `owner` is the address of the database's owner, from which that of the pool is derived. */
 export type Connection = { owner: string; client: postgres.Sql; db: Database; lines: DatabaseLine };
 
 const LINES = 10;
-/** For what a change does beside its own transaction: if it waited in the same queue, changes could wait for each other. */
+/** For what a change does outside its own transaction: in one queue, changes could wait for each other. */
 const LINES_BESIDE = 2;
 const CONNECT_SECONDS = 2.5;
-/** How many transactions may wait for a connection; beyond that, waiting would not help. */
+/** How many transactions may wait for a connection; a longer queue would not help anybody. */
 const MOST_WAITING = 500;
 
-// The development server loads this module again on every change; the pool outlives that.
+// The development server reloads this module on every change; the pool outlives that.
 const kept = globalThis as typeof globalThis & { peshiConnection?: Connection; peshiWatch?: DatabaseWatch };
 
-// The driver's own queue hands a line that broke to the next in it, so there is never anybody in it.
+// The driver gives a broken line to the next in its own queue, so that queue stays empty.
 const turns = new Turns(LINES);
 const turnsBeside = new Turns(LINES_BESIDE);
 const underWay = new Set<(reason: DatabaseAway) => void>();
-/** Every pool that may still have a line, those that take nothing new among them. */
+/** Every pool that may still have a line, also those that take nothing new. */
 const pools = new Set<Connection>();
 
-/** A pooler hands its own sessions on, so what is to hold for all of ours is said again in each transaction. */
+/** A pooler shares its sessions, so settings of a session are set in each transaction. */
 const isPooled = env.DATABASE_SESSION_URL !== undefined;
 const STATEMENT_MS = 30_000;
 const patience = isPooled ? sql`, set_config('statement_timeout', ${`${STATEMENT_MS}`}, true)` : sql``;
 
 const appUrl = (owner = databaseUrl()) => appDatabaseUrl(owner, env.SESSION_SECRET);
 
-/** The pool in use. Asked for in every transaction, so the password, which takes a hash, is made where lines are opened. */
+/** The pool in use. It is looked up in every transaction, so the password, a slow hash, is derived only for new lines. */
 function connection(): Connection {
 	const owner = databaseUrl();
 	if (kept.peshiConnection && kept.peshiConnection.owner !== owner) retire(kept.peshiConnection);
@@ -61,7 +61,7 @@ function connect(owner: string): Connection {
 		max: LINES + LINES_BESIDE,
 		idle_timeout: 60,
 		connect_timeout: CONNECT_SECONDS,
-		// The driver's own pauses grow to 20 seconds. What is away is asked by the watch, so here they may be short.
+		// The driver's own pauses grow to 20 seconds; the watch already asks a database that is away.
 		backoff: () => 0.05,
 		connection: { application_name: "peshi", ...(isPooled ? {} : { statement_timeout: STATEMENT_MS }) },
 		prepare: env.DATABASE_STATEMENTS === "named",
@@ -73,13 +73,13 @@ function connect(owner: string): Connection {
 	return made;
 }
 
-/** Takes no new transaction on these lines; those in progress end as they may. */
+/** Takes no new transactions; those in progress may end. */
 function retire(old: Connection): void {
 	if (kept.peshiConnection === old) delete kept.peshiConnection;
 	void old.client.end({ timeout: 30 }).then(() => pools.delete(old));
 }
 
-/** Drops every connection, so that a database that recovers rolls back the transactions that were begun on them. */
+/** Drops every connection, so that a recovering database rolls back their transactions. */
 function giveUp(): void {
 	delete kept.peshiConnection;
 	for (const pool of pools) {
@@ -94,7 +94,7 @@ function watch(): DatabaseWatch {
 	return kept.peshiWatch;
 }
 
-/** Closes the pool; for an orderly exit. */
+/** Closes the pool, for an orderly exit. */
 export async function closeDatabase(): Promise<void> {
 	await Promise.all([kept.peshiConnection?.client.end({ timeout: 5 }), kept.peshiWatch?.close()]);
 	delete kept.peshiConnection;
@@ -102,9 +102,8 @@ export async function closeDatabase(): Promise<void> {
 }
 
 /**
- * Runs `work` in one transaction, when it is its turn; again, when others held it up while it held them up, and when the disk
- * is found full: what is only noted is left out then, so that reading goes on. Throws `DatabaseAway` when the database is
- * gone or silent, and `DiskFull`.
+ * Runs `work` in one transaction, in its turn: again after a deadlock, and without mere records (last seen, last used) on a
+ * full disk. Throws `DatabaseAway` and `DiskFull`.
  */
 function transaction<T>(work: Work<T>, kind?: PgTransactionConfig): Promise<T> {
 	return atTurn(({ db }, progress) =>
@@ -112,7 +111,7 @@ function transaction<T>(work: Work<T>, kind?: PgTransactionConfig): Promise<T> {
 	);
 }
 
-/** Of transactions that wait for each other PostgreSQL rolls one back; started again, that one waits for the others. */
+/** PostgreSQL rolls one of two deadlocked transactions back; it is started again. */
 async function untangled<T>(run: () => Promise<T>, left = 5): Promise<T> {
 	try {
 		return await run();
@@ -124,7 +123,7 @@ async function untangled<T>(run: () => Promise<T>, left = 5): Promise<T> {
 	}
 }
 
-/** What happened to an act: whether its own part began, and what that part threw. */
+/** Whether the work of a transaction began, and what it threw. */
 type Progress = { begin: boolean; own: unknown };
 type Act<T> = (used: Connection, progress: Progress) => Promise<T>;
 
@@ -145,14 +144,16 @@ async function atTurn<T>(act: Act<T>): Promise<T> {
 	}
 }
 
-/** A line that broke while it lay idle says nothing of the database: what had not begun is begun once more, on a new one. */
+/**
+ * A line that broke while idle proves nothing about the database: work that had not begun is begun once more on a new line.
+ */
 async function attempt<T>(act: Act<T>, isLast = false): Promise<T> {
 	const used = connection();
 	const progress: Progress = { begin: false, own: undefined };
 	try {
 		return await act(used, progress);
 	} catch (error) {
-		// A socket that failed inside the work may be another one, such as the file store's.
+		// A socket error inside the work may be of another socket, such as the file store's.
 		const isOurs = error !== progress.own || error instanceof DrizzleQueryError;
 		if (saysDiskFull(error)) {
 			sawFullDisk();
@@ -182,10 +183,9 @@ const isDeadlock = (error: unknown) =>
 const isTimeout = (error: unknown) => (error as { code?: unknown }).code === "CONNECT_TIMEOUT";
 
 /**
- * Runs `work` in one transaction that carries the viewer's chamber, person and role. Row-level security shows it that
- * chamber's rows and nothing else; matters the person may not see, and everything that belongs to them, are hidden too. Inside
- * `inOneChange` it is a part of that transaction; what is read for one request shares one (reading.server.ts). Throws
- * `DatabaseAway` when the database cannot be asked just now.
+ * Runs `work` in one transaction with the viewer's chamber, person and role, by which row-level security hides other
+ * chambers and restricted matters. It joins an `inOneChange` or the request's shared reading (reading.server.ts). Throws
+ * `DatabaseAway`.
  */
 export function inScope<T>(scope: Scope, work: Work<T>): Promise<T> {
 	const alone = () => inScopeAlone(scope, work);
@@ -193,24 +193,20 @@ export function inScope<T>(scope: Scope, work: Work<T>): Promise<T> {
 	return reading?.ask((together) => begin(scope, together, "on"), work, alone) ?? alone();
 }
 
-/** `inScope` in a transaction of its own: for work with the rights of the system, or that writes while a page is read. */
+/** `inScope` in its own transaction, for work with the rights of the system or that writes while a page is read. */
 export function inScopeAlone<T>(scope: Scope, work: Work<T>): Promise<T> {
 	const change = openChange();
 	return change ? asPart(change, scope, work) : begin(scope, work);
 }
 
-/**
- * Runs `work` in one transaction of its own that only reads and sees everything as it was at one moment, however many
- * questions it asks. Throws `DatabaseAway`.
- */
+/** Runs `work` in its own read-only transaction that sees everything at one moment. Throws `DatabaseAway`. */
 export function inSnapshot<T>(scope: Scope, work: Work<T>): Promise<T> {
 	return begin(scope, work, "on", { isolationLevel: "repeatable read" });
 }
 
 /**
- * Runs `work` in one transaction of which every `inScope` below becomes a part: all of it is kept or, when `work` throws,
- * nothing. A part that throws is undone by itself, so that `work` may go on without it; parts begun together take turns.
- * A part of another scope throws: one change is made by one person. Throws `DatabaseAway`.
+ * Runs `work` in one transaction that every `inScope` in it joins: all of it is saved or nothing. A part that throws is
+ * undone alone, so `work` may catch it. Throws for another scope and `DatabaseAway`.
  */
 export function inOneChange<T>(scope: Scope, work: Work<T>): Promise<T> {
 	return begin(scope, (tx) => asWhole(scope, tx, work));
@@ -225,18 +221,18 @@ function begin<T>(
 	return transaction((tx) => entered(tx, settingsOf(scope, readsOnly), work), kind);
 }
 
-/** Whether the chamber shows its open matters to all of its people: asked once here, and not in each condition of the wall. */
+/** Whether the chamber shows open matters to all its people: computed once here, not in each policy. */
 const chamberShows = (chamberId: string) =>
 	sql`set_config('app.open', ${chamberId} || case when is_open_chamber() then ' yes' else ' no' end, true)`;
 
-/** What says on whose behalf a transaction runs. */
+/** The settings by which row-level security knows the scope. */
 export function settingsOf({ chamberId, userId, role, key }: Scope, readsOnly: "on" | "off"): SQL {
 	return sql`select set_config('app.chamber_id', ${chamberId}, true), set_config('app.user_id', ${userId ?? ""}, true), set_config('app.role', ${role}, true), set_config('app.by_key', ${key ? "on" : ""}, true), ${chamberShows(chamberId)}, set_config('transaction_read_only', ${readsOnly}, true)${patience}`;
 }
 
 /**
- * Runs `work` in a transaction that begins with its settings. They are sent and not waited for: what is sent after them on
- * the same line is run after them, or not at all.
+ * Runs `work` in a transaction after its settings. They are not waited for: on one line, later statements run after them or
+ * not at all.
  */
 export async function entered<T>(tx: Tx, settings: SQL, work: Work<T>): Promise<T> {
 	const set = tx.execute(settings).then(() => {});
@@ -249,29 +245,29 @@ export async function entered<T>(tx: Tx, settings: SQL, work: Work<T>): Promise<
 }
 
 /**
- * Runs `work` in one transaction that sees accounts, sessions, invites and attempt counters, and no case. It stands by
- * itself, inside `inOneChange` too: an attempt is counted although the change is refused. Throws `DatabaseAway`.
+ * Runs `work` in one transaction that sees accounts, sessions, invites and rate limits, and no case. It never joins
+ * `inOneChange`: an attempt counts although the change is refused. Throws `DatabaseAway`.
  */
 export function asAuth<T>(work: Work<T>): Promise<T> {
 	return transaction((tx) => entered(tx, sql`select set_config('app.auth', 'on', true)${patience}`, work));
 }
 
 /**
- * Runs one statement without a transaction around it: for a function of the database that sets its own scope, and that may
- * run twice when a line breaks. Throws `DatabaseAway`.
+ * Runs one statement without a transaction, for a function of the database that sets its own scope and may run twice.
+ * Throws `DatabaseAway`.
  */
 export function runAlone<T>(statement: (db: Database) => Promise<T>): Promise<T> {
 	return atTurn(({ db }) => statement(db));
 }
 
-/** The scope of a job: the whole of one chamber, no person. */
+/** The scope of a job: a whole chamber, no person. */
 export function systemScope(chamberId: string): Scope {
 	return { chamberId, userId: null, role: "system" };
 }
 
 /**
- * Adds sign-in rights to a running transaction, for the few acts that change an account and its person together. A part
- * of a change gives them back when it ends. Throws where others read in it: the rights would be theirs too.
+ * Adds sign-in rights to a running transaction, for the few changes of an account together with its person. Throws in a
+ * shared reading, which would get the rights too.
  */
 export async function withAuth(tx: Tx): Promise<void> {
 	refuseShared(tx);
@@ -280,9 +276,8 @@ export async function withAuth(tx: Tx): Promise<void> {
 }
 
 /**
- * Runs `work` inside a running transaction as the system does: for a change after which its author sees the row only by
- * what follows from the change, and for what is asked about everybody. `work` names its rows itself. Throws where others
- * read in the transaction: they would see as much.
+ * Runs `work` in a running transaction with the rights of the system, where the author may not see the changed row or other
+ * people's. `work` names its rows itself. Throws in a shared reading.
  */
 export async function asSystem<T>(tx: Tx, scope: Scope, work: () => Promise<T>): Promise<T> {
 	refuseShared(tx);
@@ -296,12 +291,12 @@ function refuseShared(tx: Tx): void {
 	if (isShared(tx)) throw new Error("Others read in this transaction: begin it with inScopeAlone");
 }
 
-/** Answers when the database does; throws otherwise. For the health check. */
+/** Throws unless the database responds; for the health check. */
 export async function pingDatabase(): Promise<void> {
 	await transaction((tx) => tx.execute(sql`select 1`));
 }
 
-/** The name of the constraint PostgreSQL refused by, or null for any other error. */
+/** The name of the violated constraint; null for any other error. */
 export function violatedConstraint(error: unknown): string | null {
 	const cause = error instanceof Error && error.cause ? error.cause : error;
 	const found = cause as { code?: unknown; constraint_name?: unknown };

@@ -3,8 +3,8 @@ import type { PgTable } from "drizzle-orm/pg-core";
 import type { Tx } from "./db.server.ts";
 
 /**
- * Inserts many rows as one parameter: a statement with a parameter for each of thousands of values takes longer to write than
- * to run. All rows have the same fields; those that none has keep their defaults. Not for columns of bytes.
+ * Inserts many rows as one JSON parameter, which is faster than thousands of parameters. Fields that no row has get their
+ * defaults. Not for columns of bytes.
  */
 export async function insertMany<T extends PgTable>(
 	tx: Tx,

@@ -1,13 +1,10 @@
 import { getTableColumns, type SQL, sql } from "drizzle-orm";
 import { type PgTable, PgText } from "drizzle-orm/pg-core";
 
-/** One character more than lists show tells that there are more. */
+/** One character more than lists show, so that a cut can be seen. */
 const READ_CHARACTERS = 2_001;
 
-/**
- * The columns of a table as lists read them: of each text only its beginning, so that no list brings whole texts into the
- * process. Words of a fixed list are short and stay as they are.
- */
+/** The columns of a table for a list: of each text only its beginning. */
 export function listedColumns<T extends PgTable>(table: T): T["_"]["columns"] {
 	const columns = Object.entries(getTableColumns(table)).map(([name, column]) => {
 		const isText = column instanceof PgText && !column.enumValues?.length;

@@ -2,22 +2,19 @@ import { is, type SQL, sql } from "drizzle-orm";
 import { PgColumn } from "drizzle-orm/pg-core";
 
 /**
- * Descending with absent values last, the way the descending indexes are built: PostgreSQL takes an index for an order
- * only when both agree about absent values, even on columns that have none.
+ * Descending with nulls last, as in the descending indexes: PostgreSQL uses an index for an order only if both agree about
+ * nulls.
  */
 export function descending(...columns: PgColumn[]): SQL[] {
 	return columns.map((column) => sql`${column} desc nulls last`);
 }
 
-/** A descending index read backwards; for columns that have no absent values, which would come first. */
+/** A descending index read backwards, for columns without nulls. */
 export function ascending(...columns: PgColumn[]): SQL[] {
 	return columns.map((column) => sql`${column} asc nulls first`);
 }
 
-/**
- * The order a `sort` asks for, by what stands for each of its names: that, `-` before it for descending, then `id`. What a
- * row may lack comes last either way.
- */
+/** The order of a `sort`, by the columns of each name: descending after `-`, then by `id`. Nulls come last either way. */
 export function sorted<N extends string>(
 	sort: N | `-${N}`,
 	by: Record<N, PgColumn | SQL>,
@@ -29,10 +26,10 @@ export function sorted<N extends string>(
 	return [sql`${term} asc nulls last`, ...ascending(id)];
 }
 
-/** A text in the order of the alphabet, capitals or not. */
+/** By the alphabet, ignoring case. */
 export const alphabetically = (column: PgColumn): SQL => sql`lower(${column})`;
 
-/** A word of a closed list in the order of that list. */
+/** Words of a closed list in the order of that list. */
 export const inOrderOf = (words: readonly string[], column: PgColumn): SQL =>
 	sql`array_position(array[${sql.join(
 		words.map((word) => sql`${word}`),

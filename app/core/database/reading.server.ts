@@ -3,26 +3,25 @@ import { errorFields, log } from "#app/core/log.server.ts";
 import type { Scope, Tx } from "./scope.ts";
 
 type Work<T> = (tx: Tx) => Promise<T>;
-/** Runs work in a transaction of its own that can only read. */
 type Begin = (work: Work<void>) => Promise<void>;
 
 const readings = new WeakMap<Scope, Reading>();
 const shared = new WeakSet<Tx>();
 
 /**
- * Lets what is read for this person share transactions from now on: for a request that only reads, whose loaders run side
- * by side. Whoever is given the same object reads with it.
+ * Lets everything read with this object share transactions, for a request that only reads and whose loaders run in
+ * parallel.
  */
 export function readTogether(viewer: Scope): void {
 	readings.set(viewer, new Reading());
 }
 
-/** What is read together for a scope, if that was asked for. */
+/** The shared reading of a scope, if it has one. */
 export const readingOf = (scope: Scope): Reading | undefined => readings.get(scope);
 
 const answers = new WeakMap<Reading, Map<string, Promise<unknown>>>();
 
-/** What loaders of one request ask in the same words, by `name`, is asked once for all of them; elsewhere each time. */
+/** Runs `ask` once for all loaders of a request that use this `name`; without a shared reading each time. */
 export function readOnce<T>(scope: Scope, name: string, ask: () => Promise<T>): Promise<T> {
 	const reading = readings.get(scope);
 	if (!reading) return ask();
@@ -33,21 +32,20 @@ export function readOnce<T>(scope: Scope, name: string, ask: () => Promise<T>): 
 	return answer as Promise<T>;
 }
 
-/** Whether others ask on this transaction at the same time, so that nothing of it may be changed for some of them. */
+/** Whether others read in this transaction, so that its settings must not change. */
 export const isShared = (tx: Tx): boolean => shared.has(tx);
 
 type Line = { tx: Promise<Tx>; over: PromiseWithResolvers<void>; failed: Promise<never>; asking: number };
 
 /**
- * What one person reads in one request: in one transaction, begun with the first question. It is over when nobody has
- * asked for a turn of the event loop, so that no line is held while somebody waits for anything else. When one question
- * fails, which ends a transaction of PostgreSQL for all of them, each goes on by itself.
+ * What one person reads in one request, in one transaction. It ends when no query comes within a turn of the event loop, so
+ * that no line is held idle. A failed query ends it for all, and each repeats its own alone.
  */
 class Reading {
 	#line: Line | null = null;
 	#isBroken = false;
 
-	/** Runs `work` with the others; by `alone` once one of them has failed, or where it writes. */
+	/** Runs `work` with the others, or by `alone` after a failure and where it writes. */
 	async ask<T>(begin: Begin, work: Work<T>, alone: () => Promise<T>): Promise<T> {
 		if (this.#isBroken) return alone();
 		this.#line ??= open(begin);

@@ -7,13 +7,9 @@ import { isShortOfRoom, lacksRoom } from "./room.server.ts";
 
 export type Need = "database" | "storage" | "disk";
 
-/** A store that says nothing for so long is not there. */
 const PATIENCE_MS = 5_000;
 
-/**
- * What a web needs and has not now: its database, its file store, and room on their disks. A full disk is no reason to send
- * nobody here: everything can still be read.
- */
+/** What a web needs and lacks now. A full disk does not take it out of service: everything can still be read. */
 export async function notReady(): Promise<Need[]> {
 	const checks: [Need, () => Promise<boolean>][] = [
 		["database", () => answers(pingDatabase)],

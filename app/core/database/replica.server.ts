@@ -15,7 +15,7 @@ type Work<T> = (tx: Tx) => Promise<T>;
 
 const LINES = 10;
 const CONNECT_SECONDS = 1;
-/** A replica that says nothing for so long is left alone, and asked again after a while. */
+/** A silent replica is not used for a while. */
 const PATIENCE_MS = 5_000;
 const AGAIN_MS = 30_000;
 /** The worker writes every few seconds, so a replica whose last change is older has lost its primary. */
@@ -30,7 +30,9 @@ const besides = new WeakMap<Scope, Scope>();
 let client: postgres.Sql | null = null;
 let leftUntil = 0;
 
-/** The line that tells a browser up to where the database's log has to be replayed for it; null without a replica. */
+/**
+ * The cookie line with the position in the log from which this browser's changes are in a replica; null without a replica.
+ */
 export async function changeCookie(): Promise<string | null> {
 	if (!env.DATABASE_REPLICA_URL) return null;
 	const [row] = await runAlone((db) =>
@@ -42,16 +44,15 @@ export async function changeCookie(): Promise<string | null> {
 	});
 }
 
-/** Notes for whom a request reads up to where they have changed something, so that they are shown it. */
+/** Records from the request's cookie up to where the viewer's changes have to be in the replica. */
 export function noteChange(viewer: Scope, request: Request): void {
 	const place = env.DATABASE_REPLICA_URL && readCookie(request, COOKIE);
 	if (place && PLACE.test(place)) changes.set(viewer, place);
 }
 
 /**
- * `inScope` for figures: numbers that may be as old as a streaming replica is behind, and that name nothing. Read there when
- * one is set, unless the viewer has changed something that it has not replayed, or it is away, or anything else is wrong
- * with it. Throws `DatabaseAway`.
+ * `inScope` for figures without names, read from the replica, where there is one that is well and has the viewer's own
+ * changes. Throws `DatabaseAway`.
  */
 export async function readFigures<T>(scope: Scope, work: Work<T>): Promise<T> {
 	const onPrimary = () => inScope(scope, work);
@@ -71,7 +72,6 @@ export async function readFigures<T>(scope: Scope, work: Work<T>): Promise<T> {
 class ReplicaAway extends Error {}
 class ReplicaBehind extends Error {}
 
-/** What is read for one request shares a transaction here too. */
 function ask<T>(scope: Scope, work: Work<T>): Promise<T> {
 	const alone = () => Promise.reject(new ReplicaAway("A question failed"));
 	const reading = readingOf(scope) && readingOf(besideOf(scope));
@@ -124,7 +124,7 @@ function leave(error: unknown): void {
 	void closeReplica();
 }
 
-/** Gives up its lines. */
+/** Closes its lines, for an orderly exit. */
 export async function closeReplica(): Promise<void> {
 	const old = client;
 	client = null;

@@ -6,13 +6,12 @@ import { env } from "#app/core/env.server.ts";
 import { parseStorageAddress } from "#app/core/store-address.ts";
 
 /**
- * So much stays free on a disk of ours (DISK_RESERVE_MB). PostgreSQL survives a table that cannot grow, but not a log that
- * cannot: without room for the next segments of it (16 MB each) it ends, cannot start again, and nothing can be read any
- * more. What people write therefore stops before, and what the program itself writes (a sign-in, a job's state) lives on
- * what is left.
+ * What has to stay free on a disk (DISK_RESERVE_MB). PostgreSQL survives a table that cannot grow, but without room for its
+ * log (segments of 16 MB) it ends and cannot start again. What people write stops before that, and what the program itself
+ * writes uses the reserve.
  */
 const reserveBytes = () => env.DISK_RESERVE_MB * 1024 * 1024;
-/** So long a look at a disk is believed, and a write that found it full remembered. */
+/** How long a measurement counts, and how long a write that found the disk full is remembered. */
 const LOOK_MS = 1_000;
 const REMEMBERED_MS = 10_000;
 
@@ -29,17 +28,17 @@ const kept = globalThis as typeof globalThis & { peshiRoom?: Seen };
 kept.peshiRoom ??= { fullAt: Number.NEGATIVE_INFINITY, looks: {}, isShort: false };
 const seen: Seen = kept.peshiRoom;
 
-/** Remembers that the database had no room for what was written. */
+/** Records that the database had no room for a write. */
 export function sawFullDisk(): void {
 	seen.fullAt = Date.now();
 }
 
-/** Whether the database had no room a moment ago, or hardly has any: what is only noted is not written then. */
+/** Whether the database has hardly any room, so that mere records are left out. */
 export const isShortOfRoom = (): boolean => seen.isShort || Date.now() - seen.fullAt < REMEMBERED_MS;
 
 /**
- * Whether a disk of this machine is too full for people's changes: that of the database where its files are here, or that of
- * the stored files. A disk elsewhere shows only when it is written to.
+ * Whether a disk of this machine, the database's or the files', is too full for people's changes. A disk elsewhere shows it
+ * only when it is written to.
  */
 export async function lacksRoom(disk: Disk): Promise<boolean> {
 	const last = seen.looks[disk];
@@ -58,7 +57,7 @@ async function looked(disk: Disk): Promise<boolean> {
 		const { bavail, bsize } = await statfs(folder);
 		return bavail * bsize < reserveBytes();
 	} catch {
-		// A folder that is not made yet, or a system that does not tell.
+		// The folder is not made yet, or the system does not report it.
 		return false;
 	}
 }

@@ -6,7 +6,7 @@ export type Database = PostgresJsDatabase<typeof schema>;
 export type Tx = Parameters<Parameters<Database["transaction"]>[0]>[0];
 
 /**
- * On whose behalf a transaction runs. `system` is the worker: it sees the whole chamber, and only that chamber. With `key` a
- * program acts for the person: what is masked takes no part in what it asks.
+ * For whom a transaction runs. `system` is the worker, with one whole chamber. With `key` a program acts for the person,
+ * and masked fields take no part in its queries.
  */
 export type Scope = { chamberId: string; userId: string | null; role: Role | "system"; key?: object };

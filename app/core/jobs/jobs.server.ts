@@ -10,17 +10,17 @@ import type { QueueName } from "./queues.ts";
 
 export type JobDefinition<S extends z.ZodType = z.ZodType> = { name: QueueName; schema: S };
 
-/** Names a job and the shape of its payload; the handler lives in worker/, so that the web never loads it. */
+/** Defines a job by its queue and the schema of its payload; its handler is in worker/, which the web never loads. */
 export function defineJob<S extends z.ZodType>(name: QueueName, schema: S): JobDefinition<S> {
 	return { name, schema };
 }
 
-/** `owner` is the owner's address, from which its own follows. */
+/** `owner` is the address of the database's owner, from which the sender's is derived. */
 type Sender = { owner: string; boss: Promise<PgBoss> };
 
 const kept = globalThis as typeof globalThis & { peshiSender?: Sender };
 
-/** A queue client that only sends: it neither supervises nor schedules; the worker does. */
+/** A queue client that only sends; the worker supervises and schedules. */
 function sender(): Promise<PgBoss> {
 	const owner = databaseUrl();
 	if (kept.peshiSender?.owner !== owner) void closeJobs();
@@ -49,8 +49,8 @@ async function startSender(url: string): Promise<PgBoss> {
 }
 
 /**
- * Puts a job into the queue inside the given transaction: it exists exactly when the transaction commits. `priority`
- * decides among waiting jobs, the higher first; of two jobs with one `id` only the first is kept.
+ * Adds a job in the given transaction. Waiting jobs run by `priority`, the higher first; of two with one `id` only the
+ * first is added.
  */
 export async function enqueue<S extends z.ZodType>(
 	tx: Tx,
@@ -63,7 +63,7 @@ export async function enqueue<S extends z.ZodType>(
 	await boss.send(job.name, data, { ...options, db: fromDrizzle(tx, sql) });
 }
 
-/** Ends the sending client; for an orderly exit. */
+/** Ends the sending client, for an orderly exit. */
 export async function closeJobs(): Promise<void> {
 	const boss = kept.peshiSender?.boss;
 	delete kept.peshiSender;

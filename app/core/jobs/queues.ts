@@ -1,7 +1,4 @@
-/**
- * Every queue of the worker, a dead letter queue before those that use it. Created by the migration step; jobs are
- * defined in the rooms.
- */
+/** Every queue of the worker, a dead letter queue before those that use it. The migration step creates them. */
 export const queues = {
 	"documents.give-up": {
 		retryLimit: 20,
@@ -17,13 +14,13 @@ export const queues = {
 		retryDelay: 2,
 		retryBackoff: true,
 		retryDelayMax: 60,
-		// A job reads for about a second; a page that never ends is tried for two minutes of work, which at a tenth of a
-		// processor are twenty by the clock. A worker that died is told by its heartbeat.
+		// A page that never ends gets two minutes of processor time, twenty by the clock on a tenth of a processor. A missing
+		// heartbeat tells a worker that has died.
 		expireInSeconds: 1800,
 		heartbeatSeconds: 15,
 		deleteAfterSeconds: 3600,
 	},
-	// What goes wrong is tried again by the next minute's job.
+	// The next minute's job repeats what failed.
 	"documents.read-older": { retryLimit: 0, expireInSeconds: 7200, heartbeatSeconds: 15 },
 	"documents.searchable": {
 		retryLimit: 6,
@@ -73,7 +70,7 @@ export const queues = {
 		retryDelay: 5,
 		retryBackoff: true,
 		retryDelayMax: 300,
-		// A chamber with a terabyte of scans takes hours; a worker that died is told by its heartbeat.
+		// A chamber with a terabyte of scans takes hours. A missing heartbeat tells a worker that has died.
 		expireInSeconds: 43_200,
 		heartbeatSeconds: 15,
 		notify: true,
@@ -119,7 +116,7 @@ export const queues = {
 		notify: true,
 	},
 	"webhooks.deliver": {
-		// What the other side does is no failure of the job: its next attempt is a job of its own.
+		// A failure of the other side is no failure of the job: its next attempt is a job of its own.
 		retryLimit: 10,
 		retryDelay: 5,
 		retryBackoff: true,
@@ -129,7 +126,7 @@ export const queues = {
 	},
 	"webhooks.tidy": { retryLimit: 2, retryDelay: 60, expireInSeconds: 300 },
 	"letters.look": {
-		// What the mail server does is no failure of the job: the next look is a job of its own.
+		// A failure of the mail server is no failure of the job: the next look is a job of its own.
 		retryLimit: 6,
 		retryDelay: 10,
 		retryBackoff: true,

@@ -1,16 +1,13 @@
 import { sql } from "drizzle-orm";
 import { inScope, type Scope } from "#app/core/database/db.server.ts";
 
-/** A worker looks at its queues every five seconds. A short absence, as when it is being restarted, is not reported. */
+/** Workers look at their queues every five seconds; a restart is not reported. */
 const SILENT_SECONDS = 60;
 
-/** That no worker is at work, and since when: null when none ever was. */
+/** `since` is null when there never was a worker. */
 export type WorkerMissing = { since: Date | null };
 
-/**
- * Whether the worker is missing, by what the job queue itself records: each worker's look at its queues. Null while
- * one is there.
- */
+/** Whether no worker has looked at its queues for a minute, by the records of the job queue; null while one does. */
 export async function workerMissing(scope: Scope): Promise<WorkerMissing | null> {
 	const [found] = await inScope(scope, (tx) =>
 		tx.execute<{ seen: number | null; missing: boolean }>(sql`
@@ -23,12 +20,12 @@ export async function workerMissing(scope: Scope): Promise<WorkerMissing | null>
 
 const CONNECTION = "peshi-worker reads with ";
 
-/** What a worker's connection to its queues is called, so that the web can tell what it reads letters with. */
+/** The name of a worker's connection, from which the web reads its OCR engine. */
 export function workerConnection(engine: string): string {
 	return CONNECTION + engine;
 }
 
-/** What the workers that are there read letters with, by name and version, each once: more than one where they differ. */
+/** The OCR engines of the running workers, by name and version, each once. */
 export async function readingEngines(scope: Scope): Promise<string[]> {
 	const found = await inScope(scope, (tx) =>
 		tx.execute<{ engine: string }>(sql`

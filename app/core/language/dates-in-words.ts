@@ -5,7 +5,7 @@ const HINDI =
 const GUJARATI =
 	"એક/પહેલી બે/બીજી ત્રણ/ત્રીજી ચાર/ચોથી પાંચ/પાંચમી છ/છઠ્ઠી સાત/સાતમી આઠ/આઠમી નવ/નવમી દસ/દસમી/દશ અગિયાર/અગિયારમી બાર/બારમી તેર/તેરમી ચૌદ/ચૌદમી પંદર/પંદરમી સોળ/સોળમી સત્તર/સત્તરમી અઢાર/અઢારમી ઓગણીસ/ઓગણીસમી વીસ/વીસમી એકવીસ/એકવીસમી બાવીસ/બાવીસમી ત્રેવીસ/ત્રેવીસમી ચોવીસ/ચોવીસમી પચ્ચીસ/પચીસ/પચ્ચીસમી છવ્વીસ/છવ્વીસમી સત્તાવીસ/સત્તાવીસમી અઠ્ઠાવીસ/અઠ્યાવીસ ઓગણત્રીસ/ઓગણત્રીસમી ત્રીસ/ત્રીસમી એકત્રીસ/એકત્રીસમી";
 
-/** The words for 1 to 31, in three languages, each with its number. */
+/** The words for 1 to 31 in three languages. */
 const NUMBERS = new Map(
 	[ENGLISH, HINDI, GUJARATI].flatMap((words) =>
 		words.split(" ").flatMap((names, at) => names.split("/").map((name) => [name, at + 1] as const)),
@@ -18,13 +18,13 @@ export const NUMBER_WORD = [...NUMBERS.keys()]
 	.join("|");
 const THOUSAND = String.raw`(?:two\s+thousand|twenty|दो\s+हजार|दो\s+हज़ार|બે\s+હજાર)`;
 
-/** A number of a day in words, as part of an expression that ignores case. */
+/** The same standing by itself. */
 export const DAY_IN_WORDS = String.raw`(?<![\p{L}\p{M}-])(${NUMBER_WORD})`;
 
-/** A year of this century in words, as part of an expression that ignores case: "two thousand and twenty six". */
+/** A year of this century in words ("two thousand and twenty six"), as part of an expression that ignores case. */
 export const YEAR_IN_WORDS = String.raw`${THOUSAND}\s+(?:and\s+)?(?:${NUMBER_WORD})(?=(?:ના|ની|નાં|માં|થી)?(?![\p{L}\p{M}-]))`;
 
-/** What a number of a day, or a year of this century, in words comes to; null for anything else. */
+/** The number of a day or a year of this century in words; null for anything else. */
 export function numberInWords(text: string): number | null {
 	const plain = text
 		.toLowerCase()

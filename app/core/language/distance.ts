@@ -1,4 +1,4 @@
-/** Signs that scans are misread by, and what such a slip costs; any other wrong sign costs 1. */
+/** Signs that OCR confuses, and the cost of each slip; any other wrong sign costs 1. */
 const CONFUSED: [string, number][] = [
 	["0O", 0.3],
 	["0D", 0.5],
@@ -29,17 +29,17 @@ const COST = new Map(
 		[[...pair].reverse().join(""), cost],
 	]),
 ) as Map<string, number>;
-/** What it costs that two neighbours changed places. */
+/** The cost of two neighbours in the wrong order. */
 export const SWAPPED = 0.8;
 
-/** What it costs to read one sign for another. */
+/** The cost of one sign read for another. */
 export function confusion(sign: string, other: string): number {
 	return sign === other ? 0 : (COST.get(sign + other) ?? 1);
 }
 
 /**
- * How many slips lie between two short texts: a sign too many, too few, another one, or two neighbours that changed
- * places (optimal string alignment). What scans are often misread by counts less when `asScanned`.
+ * The cost of the slips between two short texts (optimal string alignment). Signs that OCR confuses cost less when
+ * `asScanned`.
  */
 export function slipsBetween(from: string, to: string, asScanned = false): number {
 	const [a, b] = [[...from], [...to]];
@@ -61,7 +61,7 @@ export function slipsBetween(from: string, to: string, asScanned = false): numbe
 	return last[b.length] ?? 0;
 }
 
-/** A text with one sign left out, in every way, and the text itself. */
+/** The text, and it with one sign left out in every way. */
 export function withoutOne(text: string): string[] {
 	const signs = [...text];
 	return [...new Set([text, ...signs.map((_, at) => signs.toSpliced(at, 1).join(""))])];

@@ -2,9 +2,7 @@ const ZERO_BY_SCRIPT = [0x0966, 0x0ae6];
 const INDIC_DIGITS = /[\u0966-\u096f\u0ae6-\u0aef]/g;
 const JOINERS = /[\u200b-\u200d\ufeff\u00ad]/g;
 
-/**
- * Devanagari and Gujarati digits as ASCII digits; every other character stays.
- */
+/** Devanagari and Gujarati digits as ASCII digits. */
 export function asciiDigits(text: string): string {
 	return text.replace(INDIC_DIGITS, (digit) => {
 		const code = digit.charCodeAt(0);
@@ -14,8 +12,8 @@ export function asciiDigits(text: string): string {
 }
 
 /**
- * The one form in which text is compared: NFC, no joiners or soft hyphens, ASCII digits, lower case, one space
- * between words. The SQL function `fold_text` does the same to stored text.
+ * A text for comparison: NFC, no joiners or soft hyphens, ASCII digits, lower case, single spaces. The SQL function
+ * `fold_text` does the same.
  */
 export function foldForSearch(text: string): string {
 	return asciiDigits(text.normalize("NFC").replace(JOINERS, "")).toLowerCase().replace(/\s+/gu, " ").trim();

@@ -2,8 +2,8 @@ import { foldForSearch } from "./fold.ts";
 import { soundKey } from "./sound.ts";
 
 /**
- * English words that courts write in Indian letters as they are spoken, where English spelling is too far from the sound
- * for a rule: one line for each, English first.
+ * English words that courts write in Indian letters by their sound, where no rule leads from the spelling to the sound;
+ * English first.
  */
 const LOANS = `
 	case केस કેસ
@@ -77,19 +77,19 @@ for (const line of LOANS.trim().split("\n")) {
 	}
 }
 
-/** The short vowel that is spoken before or behind an h: Mehta is મહેતા, tehsil तहसील, Ahmed अहमद. */
+/** The short vowel spoken beside an h: Mehta is મહેતા, tehsil तहसील, Ahmed अहमद. */
 const AROUND_H = /(?<=[^aeiou]|^a)e?he?(?=[^aeiou])/u;
 
 /**
- * The keys under which a word is looked up by sound: its own, those with the vowel of an h elsewhere, and for a borrowed
- * word those of its other spellings.
+ * The keys by which a word is searched by sound: its own, those with the vowel of an h elsewhere, those of a loan word's
+ * other spellings.
  */
 export function soundKeys(word: string): string[] {
 	const folded = foldForSearch(word);
 	return keysOf(folded, soundKey(folded));
 }
 
-/** Of the keys of a folded word, which sounds like `own`, the one that all of its writings have in common. */
+/** Of the keys of a folded word, the one that all of its spellings share. */
 export function commonSound(folded: string, own: string): string {
 	return keysOf(folded, own).sort()[0] ?? "";
 }

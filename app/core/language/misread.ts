@@ -3,8 +3,8 @@ const BEGINNING = /(?<![\p{L}\p{N}])0(?=[A-Za-z]+(?![\p{L}\p{N}]))/gu;
 const END = /(?<=[a-z])[1|]{1,2}(?![\p{L}\p{N}])/gu;
 
 /**
- * A text with the letters put back for which a reader of scans took figures inside of words ("C0URT 0F", "ca11"), for words
- * that are looked for. Every character keeps its place.
+ * A text with letters in place of digits that OCR read inside words ("C0URT 0F", "ca11"); every character stays in its
+ * place.
  */
 export function lettersMended(text: string): string {
 	return [INSIDE, BEGINNING, END].reduce(

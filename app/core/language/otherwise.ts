@@ -2,8 +2,8 @@ import { isIndic } from "./sound.ts";
 import { isSmall, lettersNamed, type QueryWord } from "./stops.ts";
 
 /**
- * What is as good as a word that is looked for: another word, or several that stand side by side. Initials are exact: no
- * longer word begins with them.
+ * What else matches a word: other words, or several side by side. With `isExact` (initials) no longer word that begins with
+ * it.
  */
 export type Otherwise = { any: string[]; together: string[][]; isExact?: boolean };
 
@@ -15,7 +15,7 @@ const LONGEST_PARTED = 30;
 const BEGINNINGS = new Set(["d", "o", "l"]);
 const VIRAMA = /[\u094d\u0acd]/;
 const MARK = /\p{M}/u;
-/** Words that stand beside any other: nothing is parted or joined at them. */
+/** Words beside which nothing is split or joined. */
 const BESIDE_ANY = new Set(
 	`the and for with from that this was were has had have not but are his her its their who which will shall been may any all
 	का के की को ने में से पर और है हैं था थी थे तथा एवं या कि यह वह ना ન ના ને ની નું નો માં થી પર અને છે હતા હતી હતો તથા કે આ તે`.split(
@@ -25,7 +25,7 @@ const BESIDE_ANY = new Set(
 
 const isBesideAny = (word: string) => isSmall(word) || BESIDE_ANY.has(word) || word === "a" || word === "i";
 
-/** What is as good as each of the words of a question in their order; `capitals` are those that are typed in them. */
+/** What else matches each word of a query, in their order; `capitals` are the words typed in capitals. */
 export function otherwise(question: readonly QueryWord[], capitals: ReadonlySet<string>): Otherwise[] {
 	const words = question.map(({ word }) => word);
 	const runs = letterRuns(words);
@@ -52,7 +52,7 @@ export function otherwise(question: readonly QueryWord[], capitals: ReadonlySet<
 	});
 }
 
-/** Names of letters side by side as one word, for each of them: "ओ एन जी सी". */
+/** Names of letters side by side as one word: "ओ एन जी सी". */
 function letterRuns(words: readonly string[]): string[][] {
 	const joined: string[][] = words.map(() => []);
 	for (let at = 0; at < words.length; at++) {
@@ -65,7 +65,7 @@ function letterRuns(words: readonly string[]): string[][] {
 	return joined;
 }
 
-/** "I.T. Act" is as good as "it" beside "act". */
+/** "I.T. Act" matches "it" beside "act". */
 function ofSmall(word: string, before: string | undefined, behind: string | undefined): Otherwise {
 	return {
 		any: [`.${word}`],
@@ -73,7 +73,7 @@ function ofSmall(word: string, before: string | undefined, behind: string | unde
 	};
 }
 
-/** "ex" and "parte" are as good as exparte, "498" and "a" as 498a. */
+/** "ex" and "parte" match exparte, "498" and "a" match 498a. */
 function joinedTo(one: string | undefined, other: string | undefined): string[] {
 	if (!one || !other) return [];
 	const whole = one + other;
@@ -84,7 +84,7 @@ function joinedTo(one: string | undefined, other: string | undefined): string[] 
 	return whole.length >= shortest ? [whole] : [];
 }
 
-/** The ways in which a word may be two: "ex" and "parte", "om" and "prakash", "498" and "a". */
+/** The ways to split a word in two: "ex" and "parte", "om" and "prakash", "498" and "a". */
 function partings(word: string): string[][] {
 	const section = SECTION.exec(word);
 	if (section) return [section.slice(1)];

@@ -1,21 +1,20 @@
 import { foldForSearch } from "./fold.ts";
 
 /**
- * How a word sounds, roughly: one key for the many spellings of an Indian word in Latin, Devanagari and Gujarati
- * letters. Why these rules: docs/decisions/0012-words-by-sound.md. The SQL function `sound_keys` of the search migration
- * does the same; a test holds the two together.
+ * How a word sounds, roughly: one key for the spellings of an Indian word in Latin, Devanagari and Gujarati letters
+ * (docs/decisions/0012-words-by-sound.md). The SQL function `sound_keys` does the same, and a test compares the two.
  */
 
 const DEVANAGARI = "ँंःअआइईउऊऋऍएऐऑओऔकखगघङचछजझञटठडढणतथदधनपफबभमयरलळवशषसह़ािीुूृॅेैॉोौ्";
 const GUJARATI = "ઁંઃઅઆઇઈઉઊઋઍએઐઑઓઔકખગઘઙચછજઝઞટઠડઢણતથદધનપફબભમયરલળવશષસહ઼ાિીુૂૃૅેૈૉોૌ્";
 
-/** One letter for one letter: capitals are aspirates and `C` is च; signs without a counterpart fall away. */
+/** Letter by letter: capitals are aspirates, `C` is च; signs beyond the last letter are left out. */
 const SIGNS = "ँंअआइईउऊऍएऐऑओऔकखगघङचछजझञटठडढणतथदधनपफबभमयरलळवशषसहािीुूॅेैॉोौāīūēōḷṃṁṅñṇṭḍśṣḥः़्";
 const SOUNDS = "nnaaiiuueeeoookKgGnCCjJntTdDntTdDnpfbBmyrllvssshaiiuueeeoooaiueolnnnnntdssh";
 
 /**
- * What is put in the place of what, in this order. A pattern means the same to JavaScript and to PostgreSQL; most are
- * plain letters, because PostgreSQL keeps no more than 32 patterns ready.
+ * Replacements in this order. A pattern means the same in JavaScript and PostgreSQL; most are plain letters, because
+ * PostgreSQL caches only 32 patterns.
  */
 const INDIC_RULES: [string, string][] = [
 	["ज्ञ", "ग्य"],
@@ -71,10 +70,10 @@ const RULES: [string, string][] = [
 	["([^ ])a", "\\1"],
 ];
 
-/** What the migration was written from. */
+/** The rules in the migration, for the test that compares them. */
 export const soundRules = { DEVANAGARI, GUJARATI, SIGNS, SOUNDS, INDIC_RULES, RULES };
 
-/** From this length on a sound is telling enough to be the beginning of a longer word. */
+/** From this length on, a sound also matches the beginning of a longer word. */
 export const LONG_SOUND = 4;
 
 const gujarati = letters(GUJARATI, DEVANAGARI);
@@ -82,7 +81,7 @@ const signs = letters(SIGNS, SOUNDS);
 const indicRules = compiled(INDIC_RULES);
 const rules = compiled(RULES);
 
-/** Whether a word is written in Devanagari or Gujarati letters. */
+/** Whether a word is in Devanagari or Gujarati letters. */
 export function isIndic(word: string): boolean {
 	return /[\u0900-\u097f\u0a80-\u0aff]/.test(word);
 }
@@ -90,7 +89,7 @@ export function isIndic(word: string): boolean {
 const LATIN_WORD = /^[a-zāīūṛḷēōṃṁṅñṇṭḍśṣḥ]{3,40}$/u;
 const INDIC_WORD = /^(?:[\u0900-\u0963]{2,40}|[\u0a80-\u0ae3]{2,40})$/;
 
-/** How each of the words sounds; empty for what is too short to tell or no word of these three scripts. */
+/** The keys of words by their sound; empty for a word that is too short or in another script. */
 export function soundsOf(words: readonly string[]): string[] {
 	const folded = words.map((word) => {
 		const text = foldForSearch(word);
@@ -106,7 +105,7 @@ export function soundsOf(words: readonly string[]): string[] {
 	});
 }
 
-/** How one word sounds. */
+/** The key of one word. */
 export function soundKey(word: string): string {
 	return soundsOf([word])[0] ?? "";
 }

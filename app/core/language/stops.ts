@@ -1,20 +1,19 @@
 /**
- * Words written with or without their stops: F.I.R. is FIR, A. K. Verma AK Verma, ex-parte exparte, D'Souza Dsouza. A text
- * keeps beside its words those that come of joining and parting them; a question is searched for the joined ones. The SQL
- * function `joined_words` holds the same rules; a test compares the two. Why: docs/decisions/0072-words-without-stops.md.
+ * Words without their stops: F.I.R. is FIR, A. K. Verma AK Verma, ex-parte exparte, D'Souza Dsouza. A text is stored with
+ * the words from joining and splitting; a query uses the joined ones. The SQL function `joined_words` has the same rules,
+ * and a test compares the two (docs/decisions/0072-words-without-stops.md).
  */
 
 import { foldForSearch } from "./fold.ts";
 
 /**
- * A run of letters that is another word when its stops are left out: from `start` up to, not including, `end`. `words` are
- * those that are kept beside a text, `searched` those that a question is searched for, all folded.
+ * Letters from `start` up to, not including, `end` that are another word without their stops. `words` are stored with a
+ * text, `searched` used in a query; all are folded.
  */
 export type Run = { start: number; end: number; words: string[]; searched: string[]; isInitials: boolean };
 
 const LETTER =
 	"a-z\\u00e0-\\u00f6\\u00f8-\\u024f\\u1e00-\\u1eff\\u0900-\\u0963\\u0971-\\u097f\\u0a81-\\u0ae3";
-/** Names of the Latin letters in Indian ones. */
 const NAMES: readonly (readonly [letter: string, names: string])[] = [
 	["a", "ए એ"],
 	["b", "बी બી"],
@@ -62,12 +61,12 @@ const TIGHT = `(?<![${LETTER}])[${LETTER}]+(?:[.'-][${LETTER}]+)+|[0-9]{1,4}-[a-
 const LONGEST = 40;
 const MOST_SHORT_LATIN = 4;
 const MOST_SHORT_INDIC = 7;
-/** Words that joined initials would be taken for: their initials are another word, with a stop before it. */
+/** Small words that initials could be mistaken for; after these, the initials get a stop before them. */
 const SMALL = new Set(
 	`am an as at be by do go he if in is it me my no of on or so to up us we the and for are was his her has had not but all
 	any can out who its`.split(/\s+/),
 );
-/** What the migration was written from. */
+/** The rules in the migration, for the test that compares them. */
 export const stopRules = { INITIALS, LETTER_NAMES, TIGHT, NAMES, SMALL };
 
 const APOSTROPHES = /[\u2018\u2019\u201b\u02bc\u02b9\u00b4`\u2032\uff07]/g;
@@ -79,7 +78,7 @@ const PARTS = /[. ]+/;
 const initials = new RegExp(`${INITIALS}|${LETTER_NAMES}`, "giu");
 const tight = new RegExp(TIGHT, "giu");
 
-/** A text with one kind of apostrophe, hyphen and space; every character keeps its place. */
+/** A text with one kind of apostrophe, hyphen and space; every character stays in its place. */
 export function plainSigns(text: string): string {
 	return text.replace(APOSTROPHES, "'").replace(HYPHENS, "-").replace(SPACES, " ");
 }
@@ -90,24 +89,24 @@ export function runsIn(text: string): Run[] {
 	return [...runsOf(plain, initials, ofInitials), ...runsOf(plain, tight, ofTight)];
 }
 
-/** The words that stand in a text when its stops are left out, each once. */
+/** The words of a text without their stops, each once. */
 export function joinedWords(text: string): string[] {
 	return [...new Set(runsIn(text).flatMap(({ words }) => words))];
 }
 
-/** A word of a question without its stops. */
+/** A word of a query without its stops. */
 export type QueryWord = {
 	word: string;
-	/** What it is as letters: initials as they were typed, since few letters stand in many words. */
+	/** Its letters, where initials stay as they are typed, since few letters are in many words. */
 	letters: string;
 	isInitials: boolean;
-	/** The words that were joined by hyphens or apostrophes. */
+	/** The words joined by hyphens or apostrophes. */
 	parts: string[];
 };
 
 const TRIMMED = /^["'(/]+|["'),;]+$/g;
 
-/** The words of a folded question, each once, without their stops; addresses of mail stay as they are. */
+/** The words of a folded query without their stops, each once; email addresses stay as they are. */
 export function queryWords(folded: string): QueryWord[] {
 	const plain = plainSigns(folded);
 	const runs = runsIn(plain).sort((a, b) => a.start - b.start || b.end - a.end);
@@ -142,7 +141,7 @@ export function literalWords(written: string): QueryWord[] {
 		.map((word) => ({ word, letters: word, isInitials: false, parts: [] }));
 }
 
-/** A text with its initials as one word each, in their own letters: "A. K. Verma" is "AK Verma". */
+/** A text with initials joined, in its own letters: "A. K. Verma" is "AK Verma". */
 export function initialsJoined(text: string): string {
 	const plain = plainSigns(text);
 	let [joinedText, at] = ["", 0];
@@ -169,7 +168,7 @@ function runsOf(plain: string, form: RegExp, wordsOf: WordsOf): Run[] {
 
 const unitsOf = (written: string) => written.split(PARTS).filter(Boolean);
 
-/** "a. k." is ak; "v. a. k.", behind the name of another side, is vak and ak. */
+/** "a. k." is ak; "v. a. k.", after the name of another side, is vak and ak. */
 function ofInitials(written: string, isFirst: boolean): Kept | null {
 	const units = unitsOf(written);
 	if (units.length < 2 || isProse(written, units)) return null;
@@ -180,11 +179,11 @@ function ofInitials(written: string, isFirst: boolean): Kept | null {
 	return { words: [units, ...parted].flatMap(joined), searched: [searched], isInitials: true };
 }
 
-/** "am I a party": letters that are words, with nothing but a space between them. */
+/** "am I a party": letters that are words, with only a space between them. */
 const isProse = (written: string, units: readonly string[]) =>
 	!written.includes(".") && units.length === 2 && units.every((unit) => unit === "a" || unit === "i");
 
-/** The units as one word, and in Latin letters too where they are names of such letters. */
+/** The units as one word, also in Latin letters where they are names of such letters. */
 function joined(units: readonly string[]): string[] {
 	const latin = units.map((unit) => letterNames.get(unit));
 	return latin.every((letter) => letter !== undefined)
@@ -222,7 +221,7 @@ function ofDotted(written: string): Kept {
 	return { words, searched: isJoined ? [joinedAsOne(units)] : grouped(units), isInitials: isJoined };
 }
 
-/** The units with single letters side by side as one. */
+/** Single letters side by side as one unit. */
 function grouped(units: readonly string[]): string[] {
 	const groups: string[][] = [];
 	for (const [at, unit] of units.entries()) {
@@ -236,10 +235,10 @@ function grouped(units: readonly string[]): string[] {
 const isSingle = (unit: string) => /^[a-z]$/u.test(unit) || letterNames.has(unit);
 const isShort = (unit: string) => unit.length <= (/^[a-z]/u.test(unit) ? MOST_SHORT_LATIN : MOST_SHORT_INDIC);
 
-/** Whether a word says so little that joined initials are kept apart from it. */
+/** Whether a word is so frequent that initials with the same letters are stored apart from it. */
 export const isSmall = (word: string) => SMALL.has(word);
 
-/** A word that is nothing but names of Latin letters: these, and the same word in Latin letters; null for any other. */
+/** A word of names of Latin letters: the names, and the word in Latin letters; null for any other. */
 export function lettersNamed(word: string): { units: string[]; latin: string } | null {
 	const units = namesIn(word);
 	return units && { units, latin: keyOf(units.map((unit) => letterNames.get(unit)).join("")) };

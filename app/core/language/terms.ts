@@ -5,23 +5,21 @@ import { isIndic, LONG_SOUND } from "./sound.ts";
 import { literalWords, queryWords } from "./stops.ts";
 import { datesIn } from "./written-dates.ts";
 
-/** What a person typed into a search box, in the forms the database compares with. */
+/** A search query in the forms that the database compares. */
 export type Terms = {
-	/** As typed, without spaces around it. */
 	written: string;
-	/** The same, folded. */
 	folded: string;
-	/** The folded words, each once; without their stops, unless it is a quoted phrase. */
+	/** Each once; without their stops, except in a quoted phrase. */
 	words: string[];
-	/** What is as good as each of them; nothing for a quoted phrase. */
+	/** What else matches each word; nothing for a quoted phrase. */
 	others: Otherwise[];
 	/** LIKE patterns that must all match, the longest first. */
 	patterns: string[];
-	/** The words as beginnings of words, in tsquery's notation; none for a quoted phrase. */
+	/** The words as prefixes in tsquery's notation; none for a quoted phrase. */
 	beginnings: string[];
 };
 
-/** The words one by one, each with its beginnings and its sounds in tsquery's notation, and what is as good as it. */
+/** Each word with its prefixes and sounds in tsquery's notation, and what else matches it. */
 export type Sounding = { words: string[]; beginnings: string[]; sounds: string[]; others: Otherwise[] };
 
 const NOTHING: Otherwise = { any: [], together: [] };
@@ -29,7 +27,7 @@ const MOST_WORDS = 12;
 const SHORTEST_BEGINNING = 3;
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 
-/** Breaks a query into its terms. Throws nothing; a query without letters and digits has no words. */
+/** Splits a query into its terms. Throws nothing; a query without letters and digits has no words. */
 export function termsOf(query: string): Terms {
 	const written = query.trim().slice(0, 300);
 	const folded = foldForSearch(written);
@@ -46,13 +44,12 @@ export function termsOf(query: string): Terms {
 	};
 }
 
-/** The words that are typed in capitals, folded. */
 const capitalsIn = (written: string) =>
 	new Set((written.match(/(?<![\p{L}.])\p{Lu}{2,}(?![\p{L}.])/gu) ?? []).map(foldForSearch));
 
 /**
- * The days that a query writes ("2023-03-17"), and its terms without them, so that 17.3.2023 finds 17/03/2023. A phrase in
- * quotes means its own signs.
+ * The days in a query ("2023-03-17") and its terms without them, so that 17.3.2023 finds 17/03/2023; none in a quoted
+ * phrase.
  */
 export function daysApart(terms: Terms): { days: string[]; beside: Terms } {
 	const dates = isQuoted(terms.written) ? [] : datesIn(terms.written);
@@ -64,14 +61,14 @@ export function daysApart(terms: Terms): { days: string[]; beside: Terms } {
 	return { days: [...new Set(dates.map(({ day }) => day))], beside: termsOf(beside) };
 }
 
-/** A phrase in quotes means these words and no others. */
+/** Whether a query is a phrase in quotes, which finds these words only. */
 export function isQuoted(written: string): boolean {
 	return written.includes('"');
 }
 
 /**
- * The words with their sounds in other letters, with `anyLetters` in the same letters too. Null when nothing can be found
- * by sound: a phrase, a number, words too short.
+ * The words with their sounds in other scripts, with `anyLetters` also in the same. Null for a phrase, a number or words
+ * that are too short.
  */
 export function soundingOf(terms: Terms, anyLetters = false): Sounding | null {
 	if (isQuoted(terms.written)) return null;
@@ -87,7 +84,7 @@ export function soundingOf(terms: Terms, anyLetters = false): Sounding | null {
 	const sounds = words.map((word) => soundsInQuery(word, anyLetters || isIndic(word)));
 	if (!sounds.some(Boolean) && once.every(({ others }) => others.any.length + others.together.length === 0))
 		return null;
-	// The stem of initials is another's: "aks" would be "ak".
+	// The stem of initials is another word's: "aks" would be "ak".
 	const plain = once.map(({ piece, others }) => (others.isExact ? "" : piece));
 	return {
 		words: plain,
@@ -97,7 +94,7 @@ export function soundingOf(terms: Terms, anyLetters = false): Sounding | null {
 	};
 }
 
-/** The lexemes under which `words_vector` keeps a word's sounds: `~` in Indian letters, `=` in Latin ones. */
+/** The lexemes of a word's sounds in `words_vector`: `~` for Indian letters, `=` for Latin ones. */
 function soundsInQuery(word: string, inLatin: boolean): string {
 	const marks = inLatin ? ["~", "="] : ["~"];
 	return soundKeys(word)
@@ -105,12 +102,12 @@ function soundsInQuery(word: string, inLatin: boolean): string {
 		.join(" | ");
 }
 
-/** The LIKE pattern for texts that contain these characters. */
+/** The LIKE pattern of texts that contain these characters. */
 export function containing(text: string): string {
 	return `%${text.replace(/[\\%_]/g, "\\$&")}%`;
 }
 
-/** Joined initials that are kept apart from a word have a lexeme of their own, which no parser gives; others begin no longer word. */
+/** Joined initials have a lexeme of their own, which no parser gives; they match no longer word. */
 function beginning(word: string, isInitials = false): string {
 	if (word.startsWith(".")) return "";
 	const quoted = `'${word.replaceAll("\\", "\\\\").replaceAll("'", "''")}'`;

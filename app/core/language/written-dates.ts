@@ -1,13 +1,13 @@
 import { DAY_IN_WORDS, numberInWords, YEAR_IN_WORDS } from "./dates-in-words.ts";
 import { asciiDigits, foldForSearch } from "./fold.ts";
 
-/** A stretch of a text, from its first character to behind its last. */
+/** A part of a text, from its first character up to, not including, `end`. */
 export type Stretch = { index: number; end: number };
 
-/** A calendar day written in a running text. */
+/** A day in a running text. */
 export type WrittenDate = Stretch & { day: string };
 
-/** Of each month the names by which it is written, in full and short. */
+/** The names of each month, in full and short. */
 const MONTHS = [
 	"january jan जनवरी જાન્યુઆરી",
 	"february feb फरवरी फ़रवरी ફેબ્રુઆરી",
@@ -25,19 +25,19 @@ const MONTHS = [
 const MONTH = `(?<![\\p{L}\\p{M}])(${MONTHS.flat().join("|")})(?![\\p{L}\\p{M}])`;
 const DIGIT = String.raw`[\dOoIl|]`;
 const TWO = String.raw`(\d${DIGIT}?|${DIGIT}\d)`;
-/** "24-ll-2026": of a month both figures may look like letters. */
+/** "24-ll-2026": both digits of a month may look like letters. */
 const MONTH_FIGURES = String.raw`(\d${DIGIT}?|${DIGIT}\d|[Il|]{2})`;
 const YEAR = String.raw`((?:19|2[0Oo])${DIGIT}{2}|\d{2})`;
 const ORDINAL = String.raw`(?:\s?(?:st|nd|rd|th|वीं|वां|મી|લી|જી|થી|ઠ્ઠી))?`;
 const OF = String.raw`(?:(?:day\s+)?of\s+|माह\s+|માહે\s+)?`;
 const IN = String.raw`(?:(?:in\s+)?the\s+year\s+|of\s+|सन्?\s+|वर्ष\s+|સને?\s+|વર્ષ\s+)?`;
-/** Figures of one date that a reader of scans may have taken for letters. */
+/** Digits of one date that OCR may have read as letters. */
 const MOST_MISREAD = 2;
-/** A figure before belongs to a number of more parts; a label may end in a dot and touch the date ("Dt.19.11.2026"). */
+/** A digit before means a number of more parts; a label may end in a dot and touch the date ("Dt.19.11.2026"). */
 const APART = String.raw`(?<![\d/-])(?<!\d\.)`;
-/** As above, or behind the hyphen that ends a label: "दिनांक-16.12.2026", "Date:-16.12.2026", but "CRM-16-12-2026" is a case. */
+/** The same, or after the hyphen of a label: "दिनांक-16.12.2026", "Date:-16.12.2026"; but "CRM-16-12-2026" is a case. */
 const AFTER_LABEL = String.raw`(?<![\d/])(?<!\d\.)(?<!(?:[\d)/]|(?<!(?<!\p{L})(?:NDO|DATE?|DT?))\p{Lu})-)`;
-/** What a reader of scans makes of the marks between day, month and year; a space stands for a mark it lost. */
+/** What OCR makes of the marks between day, month and year; a space is a lost mark. */
 const MARK = String.raw`\s?[./,:·‧•*-]\s?`;
 
 const FORMS: { form: RegExp; parts: [year: number, month: number, day: number] }[] = [
@@ -80,7 +80,7 @@ const FORMS: { form: RegExp; parts: [year: number, month: number, day: number] }
 	},
 ];
 
-/** The days written in a text, in the order in which they stand there: in figures, in words, with the month's name, in any of the three scripts. */
+/** The days in a text, in their order: in digits, in words, with the month's name, in three scripts. */
 export function datesIn(text: string): WrittenDate[] {
 	const plain = asciiDigits(text);
 	const found = FORMS.flatMap(({ form, parts }) =>
@@ -112,8 +112,8 @@ const digits = (text: string) => text.replace(/[Oo]/g, "0").replace(/[Il|]/g, "1
 const monthNumber = (name: string) => MONTHS.findIndex((names) => names.includes(name.toLowerCase())) + 1;
 
 /**
- * The ways in which a day ("2023-03-17") is written in papers, folded, for a search that compares words as they stand: in
- * figures with and without zeros, with the year in full or short, with the month's name in three scripts.
+ * The spellings of a day ("2023-03-17") in papers, folded, for a search by exact words: digits with and without zeros,
+ * short years, months' names in three scripts.
  */
 export function writingsOf(day: string): string[] {
 	const [year = "", month = "", date = ""] = day.split("-");

@@ -5,10 +5,10 @@ import { env } from "#app/core/env.server.ts";
 
 const PATIENCE_MS = 3_000;
 
-/** Where a name leads at this moment. */
+/** The address of a host at this moment. */
 export type Place = { address: string; family: number };
 
-/** Why nothing is sent to an address. */
+/** Nothing is sent to this address. */
 export class AddressRefused extends Error {
 	readonly failure: "unknown_name" | "private_address" | "port" | "certificate" | "unreachable";
 	constructor(failure: AddressRefused["failure"]) {
@@ -17,17 +17,15 @@ export class AddressRefused extends Error {
 	}
 }
 
-/** Whether what an Admin names may be a private address, this machine and a line without encryption. */
+/** Whether addresses given by an Admin may be private ones, this machine or unencrypted. */
 export const allowsPrivate = () => env.HOOKS_ALLOW_PRIVATE === "yes";
 
-/** How somebody means to go to a place: encrypted or in the clear, to this port, being one who goes to these alone. */
+/** The kind of connection; without encryption, and to ports outside `ports`, only private addresses are allowed. */
 type Way = { encrypted: boolean; port: number; ports: readonly number[] };
 
 /**
- * Resolves a host name, once: whoever connects goes to the place that was looked at, whatever the name means a moment
- * later. In the clear, and to other ports than `ports`, only private places are gone to, where they are allowed at all: a
- * network of one's own has its servers where it likes. Throws `AddressRefused` when any place of the name is one that nothing
- * may be sent to.
+ * Resolves a host name once: the caller connects to the address that was checked, whatever the name means a moment later.
+ * Throws `AddressRefused` when any of its addresses is refused.
  */
 export async function resolveAllowed(hostname: string, { encrypted, port, ports }: Way): Promise<Place> {
 	const name = hostname.replace(/^\[|\]$/g, "");
@@ -51,8 +49,8 @@ const GLOBAL_IPV6 = ipaddr.parseCIDR("2000::/3") as [ipaddr.IPv6, number];
 const BENCHMARKS = ipaddr.parseCIDR("198.18.0.0/15") as [ipaddr.IPv4, number];
 
 /**
- * Where hosts answer a machine's own questions about itself, its passwords among them, outside of link-local addresses: AWS,
- * Azure, Alibaba, Google, Oracle and Scaleway.
+ * The metadata services of AWS, Azure, Alibaba, Google, Oracle and Scaleway outside of link-local addresses: they give away
+ * a machine's passwords.
  */
 const METADATA = [
 	"168.63.129.16",
@@ -76,12 +74,15 @@ const METADATA_NAMES = new Set([
 	"metadata.tencentyun.com",
 	"metadata.platformequinix.com",
 ]);
-/** What may be allowed besides the public network. IPv4 inside of other IPv6, such as NAT64, leads past every rule and is not. */
+/**
+ * What may be allowed besides the public network. IPv4 inside of other IPv6, such as NAT64, avoids every rule and is
+ * refused.
+ */
 const PRIVATE_RANGES = new Set(["private", "loopback", "uniqueLocal", "carrierGradeNat"]);
 
 /**
- * Whether nothing may be sent to an IP address: one that is no global unicast address, however it is written, or one of
- * `own`. With `privateToo` private networks and this machine are allowed; where hosts keep their metadata never is.
+ * Whether an IP address is refused: one that is no global unicast address, or one of `own`. With `privateToo` private
+ * networks and this machine are allowed, metadata services never.
  */
 export function isRefused(text: string, own: readonly string[], privateToo: boolean): boolean {
 	if (!ipaddr.isValid(text)) return true;
@@ -94,7 +95,7 @@ export function isRefused(text: string, own: readonly string[], privateToo: bool
 		: !(address as ipaddr.IPv6).match(GLOBAL_IPV6);
 }
 
-/** The addresses of this machine, and those under which people open this installation. */
+/** The addresses of this machine and those of APP_URL. */
 async function ownAddresses(): Promise<string[]> {
 	const here = Object.values(networkInterfaces()).flatMap(
 		(list) => list?.map(({ address }) => address) ?? [],

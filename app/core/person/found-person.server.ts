@@ -1,7 +1,7 @@
 import { type Column, type SQL, sql } from "drizzle-orm";
 import { accounts, chambers, preferences, users } from "#drizzle/schema.ts";
 
-/** A column of what a function of the database finds as `found`: a row of a table in each of its own columns. */
+/** A column of the row that a function of the database returns as `found`. */
 export const found = <C extends Column>(row: string, column: C) =>
 	sql<C["_"]["data"]>`(found.${sql.identifier(row)}).${sql.identifier(column.name)}`.mapWith(column);
 
@@ -9,7 +9,7 @@ export const found = <C extends Column>(row: string, column: C) =>
 export const perhaps = <C extends Column>(row: string, column: C) =>
 	found(row, column) as SQL<C["_"]["data"] | null>;
 
-/** Who somebody is and how they want pages shown, as `session_of` and `key_of` find it. */
+/** A person and their preferences, as `session_of` and `key_of` return them. */
 export const personDetails = {
 	userId: found("account", accounts.id),
 	chamberId: found("account", accounts.chamberId),
@@ -34,5 +34,5 @@ export const personDetails = {
 type Value<S> = S extends SQL<infer V> ? V : never;
 type Details = { [Name in keyof typeof personDetails]: Value<(typeof personDetails)[Name]> };
 
-/** The person behind a session or a key, with its id and the chamber it was made in. */
+/** The person of a session or key, with its id and the chamber in which it was made. */
 export type FoundPerson = Details & { sessionId: string; sessionChamber: string };

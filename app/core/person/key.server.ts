@@ -4,22 +4,21 @@ import { accessKeys } from "#drizzle/schema.ts";
 import { type FoundPerson, found, personDetails } from "./found-person.server.ts";
 import { hashToken, linkToken } from "./link-token.server.ts";
 
-/** By these words a key is known for one, also by those who look for keys that leaked. */
+/** The prefix by which people and scanners for leaked secrets recognise a key. */
 const PREFIX = "peshi_pat_";
 const NOTED_EVERY_MS = 60_000;
 
-/** The key a program came with, and what it was made for. */
 export type ViewerKey = { id: string; scopes: readonly string[] };
 
 type Key = ViewerKey & { lastUsedAt: Date | null };
 
-/** The key of a row. It follows from the row's id and the server's secret, so it can be shown again to whom its first answer was lost. */
+/** The key of a row, derived from its id and the server's secret, so that a repeated request can show it again. */
 export const keySecret = (id: string) => PREFIX + linkToken("key", id);
 
-/** What is kept of a key. */
+/** The hash that is stored of a key. */
 export const hashOfKey = (id: string) => hashToken(keySecret(id));
 
-/** The key that a request carries as its bearer token, genuine or not; null when it carries none. */
+/** The key in a request's Authorization header, genuine or not; null without one. */
 export function keyIn(request: Request): string | null {
 	const bearer = /^Bearer (\S+)$/i.exec(request.headers.get("authorization") ?? "")?.[1];
 	return bearer?.startsWith(PREFIX) ? bearer : null;
@@ -36,7 +35,7 @@ const person = {
 	...personDetails,
 };
 
-/** The key of a token with its person, in one statement; null when there is none, or it has expired. */
+/** The key of a token with its person, in one statement; null for an unknown or expired one. */
 export async function findKey(token: string): Promise<{ key: Key; person: FoundPerson } | null> {
 	const [row] = await runAlone((db) =>
 		db
@@ -48,7 +47,7 @@ export async function findKey(token: string): Promise<{ key: Key; person: FoundP
 	return row ?? null;
 }
 
-/** Notes that a key was used, to the minute. */
+/** Records that a key is used, to the minute. */
 export async function noteUsed(scope: Scope, { id, lastUsedAt }: Key): Promise<void> {
 	const before = new Date(Date.now() - NOTED_EVERY_MS);
 	if (lastUsedAt && lastUsedAt > before) return;

@@ -4,13 +4,13 @@ import { env } from "#app/core/env.server.ts";
 
 const COOKIE = "known-device";
 const DAYS = 365;
-/** Accounts of people who share one computer; the one that signed in longest ago is forgotten. */
+/** For people who share a computer; the one that signed in longest ago is left out. */
 const MOST = 5;
 const MARK = /^[\w-]{11}\.[\w-]{22}$/;
 
 /**
- * What a browser shows of the accounts that have signed in with it: for each a random id and its signature together with
- * the e-mail (OWASP, device cookies). It opens nothing, and tells nobody which accounts they are.
+ * The marks in a browser's cookie: a random id for each account that has signed in, signed together with its email (OWASP,
+ * device cookies). They open nothing and do not show which accounts they are.
  */
 export function deviceMarks(request: Request): string[] {
 	const value = readCookie(request, COOKIE) ?? "";
@@ -20,13 +20,13 @@ export function deviceMarks(request: Request): string[] {
 		.slice(0, MOST);
 }
 
-/** The id under which a device has signed in to the account of this e-mail before; null when it has not. */
+/** The id under which this device has signed in to the account of this email; null when it has not. */
 export function knownDevice(marks: readonly string[], email: string): string | null {
 	const mark = marks.find((one) => one === signed(idOf(one), email));
 	return mark ? idOf(mark) : null;
 }
 
-/** The Set-Cookie line after a sign-in: this browser is known to the account from now on. */
+/** The Set-Cookie line after a sign-in, with a mark for this account. */
 export function knownDeviceCookie(marks: readonly string[], email: string): string {
 	const id = knownDevice(marks, email) ?? randomBytes(8).toString("base64url");
 	const mark = signed(id, email);

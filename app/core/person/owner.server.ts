@@ -2,13 +2,12 @@ import { readCookie } from "#app/core/cookies.ts";
 import { clearedOwnerCookie, OWNER_COOKIE, ownerCookie, ownerMark } from "./session.server.ts";
 import { optionalViewer } from "./viewer.server.ts";
 
-/** The owner of a page, and whether somebody has signed out of this browser whose pages it may still keep. */
+/** `left`: somebody has signed out of this browser, which may still store their pages. */
 export type Owner = { owner: string | undefined; left: boolean };
 
 /**
- * Whose page a request is answered with, and the cookie line that says so, where the browser's own says otherwise. The
- * first page after somebody has left, signed out or ended from elsewhere, empties the browser's caches
- * (routes/resources/left.ts): only then the page they left from is in them too.
+ * The owner of the page of a request, and the cookie line where the browser has another. The first page after a sign-out
+ * empties the browser's caches (routes/resources/left.ts), which by then also contain the last page.
  */
 export async function ownerOf(
 	request: Request,

@@ -9,12 +9,12 @@ export type Preferences = Pick<
 	"locale" | "theme" | "timeZone" | "dateFormat" | "timeFormat" | "comfort"
 >;
 
-/** How to show a page: the signed-in person's settings; before sign-in the cookies, then Accept-Language, then the defaults. */
+/** How to show a page: by the person's settings; before sign-in by the cookies, Accept-Language, the defaults. */
 export async function readPreferences(request: Request, context?: unknown): Promise<Preferences> {
 	return (await optionalViewer(request, context)) ?? visitorPreferences(request);
 }
 
-/** How to show a page to somebody of whom nothing is known but their cookies and what their browser says. */
+/** How to show a page to somebody who is not signed in. */
 export function visitorPreferences(request: Request): Preferences {
 	const theme = readCookie(request, "theme");
 	return {
@@ -29,12 +29,12 @@ export function visitorPreferences(request: Request): Preferences {
 
 const YEAR = 365 * 86_400;
 
-/** A Set-Cookie line with what a browser is to remember of how pages are shown. */
+/** A Set-Cookie line for one preference. */
 export function preferenceCookie(name: "locale" | "theme", value: string): string {
 	return cookieLine(name, value, { maxAge: YEAR, secure: env.APP_URL.startsWith("https:") });
 }
 
-/** The cookie lines that make a browser remember how its person wants pages shown, where it remembers otherwise. */
+/** The cookie lines that bring a browser's preferences up to date with the person's. */
 export function rememberedCookies(request: Request, { locale, theme }: Preferences): string[] {
 	return Object.entries({ locale, theme } as const)
 		.filter(([name, value]) => readCookie(request, name) !== value)

@@ -6,8 +6,7 @@ const seniors = ["Admin", "Senior"] as const;
 const admin = ["Admin"] as const;
 
 /**
- * Who may do what, once. Which matters a person sees is not said here: row-level security hides the rest. "own" rules
- * (a Junior's own upload within 24 hours) are in the rooms, on top of the verbs marked `…Own`.
+ * The only role matrix. Row-level security decides which matters a person sees; rules for verbs `…Own` are in the rooms.
  */
 export const MATRIX = {
 	"matters.view": all,
@@ -66,7 +65,7 @@ export const MATRIX = {
 
 export type Permission = keyof typeof MATRIX;
 
-/** Whether a role may do a thing. */
+/** Whether a role may do something. */
 export function can(viewer: { role: Role }, permission: Permission): boolean {
 	return (MATRIX[permission] as readonly Role[]).includes(viewer.role);
 }

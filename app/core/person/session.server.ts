@@ -8,21 +8,21 @@ import { isId, newId } from "#app/core/ids.ts";
 import { accessTokens, accounts, sessions } from "#drizzle/schema.ts";
 import { type FoundPerson, found, perhaps, personDetails } from "./found-person.server.ts";
 
-/** The cookie that holds a session's id and secret, under the specification's storage key. */
+/** The cookie with a session's id and secret; its name is the specification's storage key. */
 export const SESSION_COOKIE = "auth-storage";
 const SESSION_DAYS = 30;
 const ACCESS_MINUTES = 15;
 const GRACE_SECONDS = 30;
 
 type SessionRow = typeof sessions.$inferSelect;
-/** Where a request comes from; `marks` say which accounts have signed in there before (known-device.server.ts). */
+/** Where a request comes from; `marks` show which accounts have signed in there (known-device.server.ts). */
 export type Device = { userAgent: string | null; address: string | null; marks?: readonly string[] };
 export type Credentials = { cookie: string; accessToken: string };
 
 const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
 const later = (minutes: number) => new Date(Date.now() + minutes * 60_000);
 
-/** The secret of a session's n-th generation; it follows from the row and the server's secret, so it is never stored. */
+/** The secret of a session's n-th generation, derived from the row and the server's secret, so that it is never stored. */
 function secretOf(session: Pick<SessionRow, "id" | "salt">, generation: number): string {
 	const mac = createHmac("sha256", env.SESSION_SECRET).update(`${session.id}.${generation}.${session.salt}`);
 	return `${generation}.${mac.digest("base64url")}`;
@@ -32,7 +32,6 @@ function same(a: string, b: string): boolean {
 	return timingSafeEqual(Buffer.from(sha256(a)), Buffer.from(sha256(b)));
 }
 
-/** The Set-Cookie line for a session's current secret. */
 function sessionCookie(session: Pick<SessionRow, "id" | "salt">, generation: number): string {
 	const value = `${session.id}.${secretOf(session, generation)}`;
 	return cookieLine(SESSION_COOKIE, value, { maxAge: SESSION_DAYS * 86_400, secure: isSecure() });
@@ -45,10 +44,10 @@ export function clearedSessionCookie(): string {
 
 const isSecure = () => env.APP_URL.startsWith("https:");
 
-/** The cookie that tells a page's own script for whom the browser is signed in. It opens nothing. */
+/** The cookie that tells a page's script who is signed in. It opens nothing. */
 export const OWNER_COOKIE = "owner";
 
-/** What a session is called in the owner's cookie and in its pages. */
+/** The name of a session in the owner's cookie and in its pages. */
 export function ownerMark(sessionId: string): string {
 	return createHmac("sha256", env.SESSION_SECRET)
 		.update(`owner.${sessionId}`)
@@ -56,7 +55,7 @@ export function ownerMark(sessionId: string): string {
 		.slice(0, 12);
 }
 
-/** The Set-Cookie line that names a session to its pages; null when somebody has left, until their last page is gone too. */
+/** The Set-Cookie line with the owner of pages; null after a sign-out, until the last page is gone too. */
 export function ownerCookie(mark: string | null): string {
 	const options = { maxAge: SESSION_DAYS * 86_400, secure: isSecure(), httpOnly: false };
 	return cookieLine(OWNER_COOKIE, mark ?? "nobody", options);
@@ -67,7 +66,7 @@ export function clearedOwnerCookie(): string {
 	return cookieLine(OWNER_COOKIE, "", { maxAge: 0, secure: isSecure(), httpOnly: false });
 }
 
-/** Opens a session for an account inside a sign-in transaction; returns its cookie line and a first access token. */
+/** Opens a session in a sign-in transaction; returns its cookie line and a first access token. */
 export async function openSession(
 	tx: Tx,
 	account: { id: string; chamberId: string },
@@ -92,7 +91,7 @@ async function issueAccessToken(tx: Tx, sessionId: string): Promise<string> {
 	return token;
 }
 
-/** Ends sessions of an account at once, all or all but one; its access tokens die with them. */
+/** Ends all sessions of an account, or all but one, and their access tokens. */
 export async function revokeSessions(tx: Tx, accountId: string, except: string | null = null): Promise<void> {
 	const which = and(eq(sessions.accountId, accountId), isNull(sessions.revokedAt));
 	await tx
@@ -108,7 +107,6 @@ export async function revokeSession(tx: Tx, sessionId: string): Promise<void> {
 
 type Presented = { id: string; secret: string };
 
-/** The session a request's cookie claims to be, or null. */
 function presentedSession(request: Request): Presented | null {
 	const value = readCookie(request, SESSION_COOKIE);
 	const at = value?.indexOf(".") ?? -1;
@@ -121,7 +119,7 @@ const alive = () => and(isNull(sessions.revokedAt), gt(sessions.expiresAt, new D
 
 type Judged = Pick<SessionRow, "id" | "salt" | "generation" | "secretHash" | "rotatedAt">;
 
-/** What a presented secret is to its session: the current one, the previous one within the grace period, a stolen one, or none. */
+/** Whether a secret is the current one, the one before within the grace period, a stolen one, or unknown. */
 function judge(session: Judged, secret: string): "current" | "grace" | "reused" | "unknown" {
 	if (session.secretHash === sha256(secret)) return "current";
 	const generation = Number(secret.split(".")[0]);
@@ -153,7 +151,7 @@ const ofSession = sql`session_of(${given("id")}, ${given("hash")}, ${given("now"
 const statementIn = (db: Database) => db.select({ session, details }).from(ofSession).prepare("session_of");
 const statements = new WeakMap<Database, ReturnType<typeof statementIn>>();
 
-/** The live session of a cookie's id, or of an access token. Asked at every request: written once a pool, so a line keeps its plan. */
+/** The live session of a cookie's id or an access token. One statement per pool, so that each line reuses its plan. */
 async function sessionOf(id: string | null, token: string | null) {
 	const values = { id, hash: token && sha256(token), now: new Date().toISOString() };
 	const [row] = await runAlone((db) => {
@@ -165,8 +163,8 @@ async function sessionOf(id: string | null, token: string | null) {
 }
 
 /**
- * The session a request carries, with its person, in one statement; null when there is none, or it is expired or
- * revoked. A secret from before the grace period means theft: the session is revoked.
+ * The session of a request with its person, in one statement; null when there is none or it has ended. A secret from before
+ * the grace period is theft and ends the session.
  */
 export async function findSession(request: Request): Promise<FoundPerson | null> {
 	const bearer = /^Bearer (\S+)$/i.exec(request.headers.get("authorization") ?? "")?.[1];
@@ -181,7 +179,7 @@ export async function findSession(request: Request): Promise<FoundPerson | null>
 	return found.details;
 }
 
-/** The account of a request's cookie, even after its session has ended; null if there is none or it is forged. */
+/** The account of a request's cookie, also after its session has ended; null for a forged one. */
 export async function formerAccount(request: Request): Promise<string | null> {
 	const presented = presentedSession(request);
 	if (!presented) return null;
@@ -189,7 +187,7 @@ export async function formerAccount(request: Request): Promise<string | null> {
 	return session && judge(session, presented.secret) !== "unknown" ? session.accountId : null;
 }
 
-/** A session in use lives on; once an hour is often enough to say so, and on a full disk never. */
+/** Once an hour is often enough. */
 async function noteSeen({ id, seenAt }: Pick<SessionRow, "id" | "seenAt">): Promise<void> {
 	if (Date.now() - seenAt.getTime() < 3_600_000) return;
 	const seen = { seenAt: new Date(), expiresAt: later(SESSION_DAYS * 1440) };
@@ -199,9 +197,8 @@ async function noteSeen({ id, seenAt }: Pick<SessionRow, "id" | "seenAt">): Prom
 }
 
 /**
- * Rotates the refresh secret a request presents, in one locked step, and re-reads which chamber the person belongs to.
- * Parallel calls within the grace all receive the same successor. Returns null when there is nothing to refresh; a
- * replayed older secret revokes the session.
+ * Rotates the refresh secret of a request under a lock and reads the person's chamber again. Parallel calls within the
+ * grace period get the same successor. Null when there is nothing to refresh; an older secret ends the session.
  */
 export async function refreshSession(
 	request: Request,
@@ -244,7 +241,7 @@ async function rotate(tx: Tx, session: SessionRow, generation: number, chamberId
 		.where(eq(sessions.id, session.id));
 }
 
-/** Deletes what can never be used again: expired tokens, and sessions ended a week ago. Returns the number of sessions. */
+/** Deletes expired tokens and sessions that ended a week ago; returns the number of sessions. */
 export function tidySessions(): Promise<number> {
 	return asAuth(async (tx) => {
 		await tx.delete(accessTokens).where(lt(accessTokens.expiresAt, new Date()));

@@ -21,7 +21,7 @@ const toasts = createToastUtilsWithCustomSession(storage);
 export type Toast = {
 	type: "success" | "error" | "info";
 	message: string;
-	/** The page of what the message is about, or of what is done next; `label` names what is there, else "View Details". */
+	/** A page to open next; `label` is the text of the link, else "View Details". */
 	href?: string | undefined;
 	label?: MessageKey | undefined;
 };
@@ -29,14 +29,14 @@ export type Toast = {
 // A cookie holds 4 KB; a toast is one sentence.
 const short = (message: string) => (message.length > 300 ? `${message.slice(0, 299)}…` : message);
 
-/** A redirect that carries one message for the next page. */
+/** A redirect with one message for the next page. */
 export function redirectWithToast(to: string, toast: Toast, init?: ResponseInit): Promise<Response> {
-	// Address and label travel as the description: the cookie knows no other field.
+	// Address and label are sent as the description: the cookie has no other field.
 	const about = toast.href ? { description: [toast.href, toast.label].filter(Boolean).join(" ") } : {};
 	return toasts.redirectWithToast(to, { type: toast.type, message: short(toast.message), ...about }, init);
 }
 
-/** The message left by the request before, if any, with the headers that remove it. */
+/** The message from the request before, if any, with the headers that remove it. */
 export async function readToast(request: Request): Promise<{ toast: Toast | null; headers: Headers }> {
 	if (readCookie(request, TOAST_COOKIE) === null) return { toast: null, headers: new Headers() };
 	const { toast, headers } = await toasts.getToast(request);

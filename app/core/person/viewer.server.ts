@@ -12,7 +12,7 @@ import { can, type Permission } from "./roles.ts";
 import { clearedSessionCookie, findSession, formerAccount, revokeSessions } from "./session.server.ts";
 import { redirectWithToast } from "./toast.server.ts";
 
-/** The signed-in person, on whose behalf a request is served. Also the scope of its transactions. */
+/** The signed-in person for whom a request is served, and the scope of its transactions. */
 export type Viewer = {
 	userId: string;
 	chamberId: string;
@@ -28,11 +28,10 @@ export type Viewer = {
 	timeFormat: (typeof timeFormats)[number];
 	comfort: Comfort;
 	courtDays: CourtDays;
-	/** The key of a program that acts for the person; absent where they are signed in themselves. */
+	/** The key of a program that acts for the person. */
 	key?: ViewerKey;
 };
 
-/** How the person wants the screens to behave. */
 export type Comfort = {
 	density: (typeof densities)[number];
 	keepMessages: boolean;
@@ -40,7 +39,7 @@ export type Comfort = {
 	confirmDiscard: boolean;
 };
 
-/** When the chamber's courts do not sit, besides Sundays. */
+/** The days without court, besides Sundays. */
 export type CourtDays = { closedSaturdays: (typeof closedSaturdays)[number]; holidays: readonly string[] };
 
 export const usualComfort: Comfort = {
@@ -50,20 +49,22 @@ export const usualComfort: Comfort = {
 	confirmDiscard: true,
 };
 
-/** What a route asks of the person: a permission, or nothing but being signed in. `chamberless` lets people without a chamber in; `keeps`
- * says that the route can show a form again that was typed before its session ended. */
+/**
+ * What a route requires: a permission, or null for any signed-in person. `chamberless` admits people without a chamber;
+ * `keeps`: the route can show a form again that was typed before its session ended.
+ */
 export type Demand = {
 	allow?: Permission | undefined;
 	chamberless?: boolean | undefined;
 	context?: unknown;
 	keeps?: boolean;
-	/** Names what a key must be made for; without it no key will do. */
+	/** The scopes that a key needs; without it no key is admitted. */
 	scopes?: () => readonly string[] | null;
 };
 
 type Admission = { viewer: Viewer } | { refused: "none" | "stale" | "ended" };
 
-// Loaders of one request run in parallel and share the load context: the session is looked up once for all of them.
+// Loaders of one request share the load context, so the session is looked up once for all of them.
 const admissions = new WeakMap<object, Promise<Admission>>();
 
 function admissionOf(request: Request, context: unknown): Promise<Admission> {
@@ -73,7 +74,7 @@ function admissionOf(request: Request, context: unknown): Promise<Admission> {
 	return known;
 }
 
-/** A request that asks for a page reads it in one transaction; what a form or a call changes has transactions of its own. */
+/** A page is read in one transaction; a form or a call has transactions of its own. */
 function together(request: Request, found: Admission): Admission {
 	if ("viewer" in found && (request.method === "GET" || request.method === "HEAD")) {
 		readTogether(found.viewer);
@@ -95,7 +96,7 @@ async function lookUp(request: Request): Promise<Admission> {
 	return { viewer: viewerOf(found) };
 }
 
-/** The person a program's key stands for. A key that is no use any more is answered like one that never was. */
+/** The person of a program's key. An ended key gets the same response as an unknown one. */
 async function keyHolder(token: string): Promise<Admission> {
 	const found = await findKey(token);
 	if (!found) return { refused: "none" };
@@ -133,9 +134,9 @@ function viewerOf(found: FoundPerson): Viewer {
 const isApi = (url: URL) => url.pathname === "/api" || url.pathname.startsWith("/api/");
 
 /**
- * The person a request is served for. On /api it throws AppError `unauthenticated` or `forbidden`; on a screen it throws
- * the redirect instead: to /login with the origin remembered, to /refresh when the person's details are missing, to /
- * with a message when the role is not enough.
+ * The person for whom a request is served. On /api throws `unauthenticated` or `forbidden`; on a screen throws a redirect:
+ * to /login with the origin, to /refresh when the person's details are missing, to / with a message when the role is not
+ * enough.
  */
 export async function requireViewer(
 	request: Request,
@@ -146,7 +147,7 @@ export async function requireViewer(
 	if ("refused" in found) {
 		if (isApi(url)) throw new AppError("unauthenticated", "error.unauthenticated");
 		if (keeps && (await mayKeep(request))) {
-			// 307: the browser sends the same form again, now to the sign-in page, which carries it along.
+			// 307: the browser sends the same form to the sign-in page, which carries it along.
 			throw redirect(`/login?keep=${encodeURIComponent(url.pathname + url.search)}`, 307);
 		}
 		throw toSignIn(request, url, found.refused);
@@ -171,12 +172,12 @@ function demandScopes({ scopes }: ViewerKey, needed: readonly string[] | null | 
 		throw new AppError("forbidden", "error.keyScope", { params: { scope: missing.join(", ") } });
 }
 
-/** Sends a person whose role does not allow the request back, with a message that says so. */
+/** A redirect to the dashboard with the message that the role is not enough. */
 export function toDashboard({ locale }: Viewer): Promise<Response> {
 	return redirectWithToast("/", { type: "error", message: translate(locale, "error.forbidden") });
 }
 
-/** The person a request is served for, or null; never redirects and never throws for lack of one. */
+/** The person for whom a request is served, or null. */
 export async function optionalViewer(request: Request, context?: unknown): Promise<Viewer | null> {
 	const found = await admissionOf(request, context);
 	return "viewer" in found ? found.viewer : null;
@@ -185,19 +186,19 @@ export async function optionalViewer(request: Request, context?: unknown): Promi
 const LONGEST_QUERY = 2000;
 
 function toSignIn(request: Request, url: URL, reason: "none" | "stale" | "ended"): Response {
-	// After a form post the origin is the page the form stood on, which a GET can show again.
+	// The origin of a form post is the form's page, which a GET can show again.
 	const origin = request.method === "GET" || request.method === "HEAD" ? url : refererOf(request, url);
-	// A header holds a few kilobytes: an origin longer than any of ours is remembered without its query.
+	// A header holds a few kilobytes: a very long origin loses its query.
 	const query = origin.search.length > LONGEST_QUERY ? "" : origin.search;
 	const target = encodeURIComponent(`${origin.pathname.replace(/\.data$/, "")}${query}`);
 	if (reason === "stale") return redirect(`/refresh?redirectTo=${target}`);
-	// The cookie of a session that has run out stays: what is still being typed in another tab is known by it.
+	// An expired session's cookie stays: what is typed in another tab is matched to it.
 	const headers = new Headers(reason === "ended" ? { "Set-Cookie": clearedSessionCookie() } : {});
 	const to = target === "%2F" ? "/login" : `/login?redirectTo=${target}`;
 	return redirect(to, { headers });
 }
 
-/** Whether what is posted can be kept through the sign-in: a form without files, of somebody the cookie still names. */
+/** A form without files of a person still named by the cookie can go through the sign-in. */
 async function mayKeep(request: Request): Promise<boolean> {
 	const type = request.headers.get("content-type") ?? "";
 	if (!type.startsWith("application/x-www-form-urlencoded")) return false;

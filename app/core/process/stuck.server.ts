@@ -1,7 +1,7 @@
 import { url as inspectorUrl } from "node:inspector";
 import { Worker } from "node:worker_threads";
 
-/** Runs beside the event loop, where only plain JavaScript is: counts its beats, and ends the process when none come. */
+/** Plain JavaScript for a thread beside the event loop: counts its beats and ends the process when none come. */
 const THREAD = `
 	const { workerData: { beats, seconds } } = require("node:worker_threads");
 	const { writeSync } = require("node:fs");
@@ -18,8 +18,8 @@ const THREAD = `
 	}, 1000);`;
 
 /**
- * Ends this process once its event loop has stood still for so many seconds, for whoever started it to start it again: a
- * platform restarts what has ended, not what hangs. A process under a debugger stands still on purpose.
+ * Ends this process when its event loop has been blocked for so many seconds: a platform restarts a process that ends, not
+ * one that hangs. A debugger blocks it on purpose.
  */
 export function endWhenStuck(seconds: number): void {
 	if (inspectorUrl()) return;

@@ -1,9 +1,9 @@
 import { resolve } from "node:path";
 import { parentPort, Worker } from "node:worker_threads";
 
-/** How long a thread without work is retained: starting one costs some 50 ms. */
+/** How long a thread without work is retained: starting one takes some 50 ms. */
 const IDLE_MS = 60_000;
-/** What a thread may hold besides the texts it is sent; beyond, the thread ends and the process goes on. */
+/** A thread that needs more memory ends, and the process goes on. */
 const LIMITS = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16 };
 
 type Answer = { id: number; output?: unknown; failure?: string };
@@ -17,12 +17,12 @@ export class Thread<Input, Output> {
 	#next = 0;
 	#idle: NodeJS.Timeout | undefined;
 
-	/** `file` is named from the project's folder, runs as it is in Node, and ends with `answerCalls(…)`. */
+	/** `file`, from the project's folder, runs in Node as it is and ends with `answerCalls(…)`. */
 	constructor(file: string) {
 		this.#file = file;
 	}
 
-	/** Runs the function with a copy of `input`. Rejects with what it throws, or when the thread ends under it. */
+	/** Runs the function with a copy of `input`. Rejects with what it throws, or when the thread ends. */
 	run(input: Input): Promise<Output> {
 		const worker = this.#started();
 		const id = this.#next++;
@@ -68,7 +68,7 @@ export class Thread<Input, Output> {
 	}
 }
 
-/** In the file of a thread: answers each call with what `run` returns. */
+/** For the file of a thread: responds to each call with what `run` returns. */
 export function answerCalls<Input, Output>(run: (input: Input) => Output): void {
 	parentPort?.on("message", ({ id, input }: { id: number; input: Input }) => {
 		try {

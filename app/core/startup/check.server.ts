@@ -4,19 +4,18 @@ import { databaseFaults } from "./database.server.ts";
 import { placeFaults } from "./places.server.ts";
 import { type Fault, isFinal } from "./reasons.ts";
 
-/** A database that is away is asked again so often whether it is this program's. */
+/** How often a database that is away is asked whether it is this program's. */
 const AGAIN_MS = 1_000;
 
-/** What of the settings leads nowhere, the database's first. */
+/** The settings that lead nowhere, the database's first. */
 export async function startupFaults(): Promise<Fault[]> {
 	const [database, places] = await Promise.all([databaseFaults(), placeFaults()]);
 	return [...database, ...places];
 }
 
 /**
- * Looks where the settings lead, as a process starts, and logs a sentence for each that leads nowhere. Calls `end` where nothing
- * can work until somebody has done something about it; a database that is away is looked at again until it is there. Resolves
- * after the first look with whether the database is there.
+ * Logs a sentence for each setting that leads nowhere; calls `end` where nothing can work until somebody acts, and checks a
+ * database that is away again until it is there. Resolves after the first check with whether it is there.
  */
 export async function checkStart(end: () => void): Promise<"ready" | "away"> {
 	void placeFaults().then(
@@ -47,7 +46,7 @@ async function untilThere(end: () => void, logged: Set<string>): Promise<void> {
 
 const isAway = ({ kind }: Fault) => kind === "away";
 
-/** Writes it to the log, for whoever runs the server. */
+/** Writes a fault to the log, for the person who runs the server. */
 export function logFault({ setting, kind, sentence }: Fault): void {
 	log.error("setting.leads_nowhere", { setting, kind, says: sentence });
 }

@@ -5,17 +5,16 @@ import { migrationMoments } from "#drizzle/moments.ts";
 import { codeOf, type Fault, reasonOf } from "./reasons.ts";
 
 const CONNECT_SECONDS = 2.5;
-/** The oldest PostgreSQL whose tables and functions are what Peshi asks for. */
 const OLDEST_SERVER = 15;
 const REFUSED_SIGN_IN = new Set(["28P01", "28000"]);
 const MIGRATE = "npm run migrate (in the image: node drizzle/migrate.ts)";
 
-/** The setting by which a process reaches the database as its owner. */
+/** The setting with the owner's address of the database. */
 export const sessionSetting = () => (env.DATABASE_SESSION_URL ? "DATABASE_SESSION_URL" : "DATABASE_URL");
 
 /**
- * What keeps Peshi from its database, nothing where all is well: the server, the step at which the tables are, the
- * application's own role, the replica. Takes no longer than a few seconds.
+ * What is wrong with the database: the server, the last migration, the application's role, the replica. Takes a few seconds
+ * at most.
  */
 export async function databaseFaults(): Promise<Fault[]> {
 	const [owner, ...replica] = await Promise.all([ownerFault(), ...replicaFaults()]);
@@ -23,7 +22,7 @@ export async function databaseFaults(): Promise<Fault[]> {
 	return [found, ...replica].filter((fault) => fault !== null);
 }
 
-/** Why the tables are not those of this program; null where they are. */
+/** Why the tables do not fit this program; null where they do. */
 export async function stepFault(sql: postgres.Sql, setting = sessionSetting()): Promise<Fault | null> {
 	const [there] = await sql<{ server: number; name: string; tables: boolean }[]>`
 		select current_setting('server_version_num')::int / 10000 as server, current_database() as name,
@@ -48,7 +47,7 @@ export async function stepFault(sql: postgres.Sql, setting = sessionSetting()): 
 	return null;
 }
 
-/** A sentence for what was thrown on the way to a database. */
+/** The fault for an error from connecting to a database. */
 export function awayFault(setting: string, error: unknown, url: string): Fault {
 	const unset = setting === "DATABASE_URL" && !process.env.DATABASE_URL ? "it is not set, and " : "";
 	return { setting, kind: "away", sentence: `${setting}: ${unset}${reasonOf(error, url)}.` };
@@ -59,7 +58,7 @@ function ownerFault(): Promise<Fault | null> {
 	return withConnection(url, stepFault).catch((error) => awayFault(sessionSetting(), error, url));
 }
 
-/** The way of the web and the worker, by the role whose password follows from SESSION_SECRET. */
+/** Web and worker connect as the role whose password is derived from SESSION_SECRET. */
 async function applicationFault(): Promise<Fault | null> {
 	const url = appDatabaseUrl(databaseUrl(), env.SESSION_SECRET);
 	try {

@@ -12,7 +12,7 @@ import { codeOf, type Fault, folderReason, reasonOf } from "./reasons.ts";
 
 const PATIENCE_MS = 10_000;
 
-/** What is wrong beside the database, nothing where all is well: the files' place, the backups' place, the mail server. */
+/** What is wrong with the places of files and backups and with the mail server. */
 export async function placeFaults(): Promise<Fault[]> {
 	const found = await Promise.all([
 		storeFault("STORAGE_URL", env.STORAGE_URL),
@@ -47,7 +47,7 @@ async function storeFault(setting: string, address: string): Promise<Fault | nul
 	}
 }
 
-/** A folder that is not there yet is made where one can be written in the nearest that is. */
+/** A missing folder can be made if the nearest existing one is writable. */
 async function folderFault(setting: string, folder: string, nearest = folder): Promise<Fault | null> {
 	try {
 		await access(nearest, constants.W_OK | constants.X_OK);
@@ -82,7 +82,7 @@ async function mailFault(): Promise<Fault | null> {
 	}
 }
 
-/** Throws as a line that is not answered does. */
+/** Throws the error of a line that does not respond. */
 async function inTime(work: () => Promise<unknown>): Promise<void> {
 	let timer: NodeJS.Timeout | undefined;
 	const late = Object.assign(new Error("It does not answer"), { code: "ETIMEDOUT" });

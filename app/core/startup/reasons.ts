@@ -3,16 +3,16 @@ import { getSystemErrorName } from "node:util";
 /** A setting that does not lead where it should. */
 export type Fault = {
 	setting: string;
-	/** Begins with the setting's name and names neither a password nor a key. */
+	/** Begins with the setting's name and contains neither a password nor a key. */
 	sentence: string;
 	/**
-	 * `away` may come back by itself; `behind` asks for the migrations, `ahead` for a newer program, `wrong` for another
-	 * setting; `beside` leaves the rest of Peshi working.
+	 * `away` may come back by itself; `behind` needs the migrations, `ahead` a newer program, `wrong` another setting; with
+	 * `beside` the rest of Peshi works.
 	 */
 	kind: "away" | "behind" | "ahead" | "wrong" | "beside";
 };
 
-/** Whether web and worker can do nothing until somebody has done something about it. */
+/** Whether web and worker can do nothing until somebody acts. */
 export const isFinal = ({ kind }: Fault): boolean => ["behind", "ahead", "wrong"].includes(kind);
 
 const ABSENT = new Set([
@@ -26,8 +26,8 @@ const BROKEN = new Set(["ECONNRESET", "EPIPE", "CONNECTION_CLOSED", "CONNECTION_
 const UNNAMED = new Set(["ENOTFOUND", "EAI_AGAIN", "EDNS"]);
 
 /**
- * Takes what was thrown on the way to an address; returns why it leads nowhere, in words that go on after a colon: no full stop,
- * and nothing of the address but its host, port, user and path.
+ * Why an address leads nowhere, as words after a colon without a full stop, with nothing of the address but host, port,
+ * user and path.
  */
 export function reasonOf(error: unknown, address: string): string {
 	const { host, hostname, username, pathname } = new URL(address);
@@ -43,7 +43,7 @@ export function reasonOf(error: unknown, address: string): string {
 	return textOf(error) || code || "it does not work";
 }
 
-/** What a folder's file system says, in words that go on after a colon. */
+/** Why a folder cannot be used, as words after a colon. */
 export function folderReason(error: unknown, folder: string): string {
 	const code = codeOf(error);
 	if (code === "EACCES" || code === "EPERM") return `this user may not write in ${folder}`;
@@ -52,12 +52,12 @@ export function folderReason(error: unknown, folder: string): string {
 	return `${folder} cannot be used (${code || textOf(error)})`;
 }
 
-/** The innermost code that an error carries, the system's own where it has one. */
+/** The innermost code of an error, the system's own where it has one. */
 export function codeOf(error: unknown): string {
 	if (!(error instanceof Error)) return "";
 	const inner = error.cause ?? (error instanceof AggregateError ? error.errors[0] : undefined);
 	const { code, errno } = error as { code?: unknown; errno?: unknown };
-	// nodemailer writes its own name over the system's.
+	// nodemailer replaces the system's code with its own.
 	const own = code === "ESOCKET" && typeof errno === "number" ? getSystemErrorName(errno) : code;
 	return codeOf(inner) || (typeof own === "string" ? own : "");
 }

@@ -1,7 +1,6 @@
-/** What a file is by its first bytes. Zip and OLE containers hold many things: what lies in them is found by looking inside. */
+/** Zip and OLE containers hold many kinds of files, which only their content shows. */
 export type BytesKind = "pdf" | "jpeg" | "png" | "tiff" | "zip" | "ole";
 
-/** So many bytes from a file's beginning tell its kind. */
 export const HEAD_BYTES = 1024;
 
 const PDF = [0x25, 0x50, 0x44, 0x46, 0x2d];
@@ -18,8 +17,8 @@ const BEGINNINGS: [BytesKind, number[]][] = [
 ];
 
 /**
- * The kind of a file by its first 1024 bytes, whatever its name says; null for any other. A PDF may begin anywhere in them
- * (ISO 32000-1 Annex H, note 13): real court downloads begin with stray line ends or an `%%EOF`. Runs in the browser too.
+ * The kind of a file by its first 1024 bytes; null for any other. A PDF may begin anywhere in them (ISO 32000-1 Annex H,
+ * note 13): court downloads begin with stray line ends or an `%%EOF`. Also for the browser.
  */
 export function kindOfBytes(bytes: Uint8Array): BytesKind | null {
 	const head = bytes.subarray(0, HEAD_BYTES);

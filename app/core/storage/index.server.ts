@@ -8,7 +8,7 @@ import type { Storage } from "./storage.ts";
 
 export type { ByteRange, Storage, Stored } from "./storage.ts";
 
-/** The store an address of a setting names, as `parseStorageAddress` reads it. Throws when it names none. */
+/** The store at an address as `parseStorageAddress` reads it. Throws when it names none. */
 export function openStorage(address: string, setting = "STORAGE_URL"): Storage {
 	const place = parseStorageAddress(address);
 	if (!place) throw new Error("This is the address of no file store.");
@@ -17,13 +17,13 @@ export function openStorage(address: string, setting = "STORAGE_URL"): Storage {
 
 let opened: Storage | null = null;
 
-/** The store of this process, by the setting STORAGE_URL. */
+/** The store of this process, by STORAGE_URL. */
 export function storage(): Storage {
 	opened ??= openStorage(env.STORAGE_URL);
 	return opened;
 }
 
-/** A new key: the chamber, the month, and an id that nothing outside decides. */
+/** A new key: the chamber, the month and an id. */
 export function newStorageKey(chamberId: string, now = new Date()): string {
 	const [year, month] = now.toISOString().split("-");
 	return `${chamberId}/${year}/${month}/${randomUUID()}`;

@@ -5,10 +5,10 @@ import { Readable } from "node:stream";
 import { spool } from "./spool.server.ts";
 import type { Storage, StoredHead, StoredObject } from "./storage.ts";
 
-/** Names of letters, digits and hyphens; what belongs to a file has its name with endings, as in `….p1.webp`. */
+/** Letters, digits and hyphens; files made from a file have its key with endings, as in `….p1.webp`. */
 const KEY = /^[\w-]+(\/[\w-]+)*(\.\w+)*$/;
 
-/** Files in a folder of this machine. A file appears under its key only once it is whole and on the disk. */
+/** Files in a folder of this machine. A file appears under its key only when it is whole and on the disk. */
 export function diskStorage(root: string): Storage {
 	const drafts = join(root, ".drafts");
 
@@ -50,7 +50,7 @@ export function diskStorage(root: string): Storage {
 		},
 
 		async *list(prefix): AsyncIterable<StoredObject> {
-			// A key's folders are whole parts of it, so the walk can begin at the last whole part of the prefix.
+			// The walk begins at the last whole folder of the prefix.
 			const folder = join(root, ...prefix.split("/").slice(0, -1));
 			for await (const path of files(folder)) {
 				const key = relative(root, path).split(sep).join("/");
@@ -73,7 +73,7 @@ export function diskStorage(root: string): Storage {
 	};
 }
 
-/** A rename survives a power cut only when every folder that has a new name in it is on the disk too (fsync(2)). */
+/** A rename survives a power cut only when every folder with a new name in it is on the disk too (fsync(2)). */
 async function syncFolders(deepest: string, highest: string): Promise<void> {
 	const folder = await open(deepest);
 	try {

@@ -10,20 +10,20 @@ import { named } from "../setting.ts";
 import { spool } from "./spool.server.ts";
 import type { Storage, StoredObject } from "./storage.ts";
 
-/** How long the store may take to begin its answer; a slow reader may take as long as it needs. */
+/** How long the store may take to begin its response; a slow reader may take as long as it needs. */
 const TIMEOUT = 120_000;
 const DRAFTS = join(env.DATA_DIR, "uploads");
 
 /**
- * Node's fetch keeps a whole copy of what it sends, to send it again after a redirect, except to requests like this (Fetch
- * Standard, "HTTP-network-or-cache fetch", step 8.1).
+ * Node's fetch retains a copy of what it sends, for redirects, except with these options (Fetch Standard,
+ * "HTTP-network-or-cache fetch", step 8.1).
  */
 const SENT_ONCE = { window: null, redirect: "error" } as const;
 
-/** The store, or the way to it, has had a bad moment: after these milliseconds it is asked again. */
+/** Milliseconds before each new attempt after a passing failure. */
 const PAUSES = [200, 1000];
 
-/** The store answered, and not what was hoped for. The message carries nothing but the status. */
+/** The store refused a request. The message contains only the status. */
 class Refused extends Error {
 	readonly status: number;
 
@@ -34,9 +34,8 @@ class Refused extends Error {
 }
 
 /**
- * Files in a bucket of any S3-compatible store, addressed by path. An upload is first written to this machine's
- * data folder, because S3 wants its length and SHA-256 before its bytes; so it can be sent again, too. What goes wrong
- * carries the name of the setting that led there.
+ * Files in a bucket of an S3-compatible store, addressed by path. An upload is first written to this machine's data folder,
+ * because S3 needs its length and SHA-256 first. Errors carry the setting's name.
  */
 export function s3Storage(
 	{ address, prefix, region, accessKeyId, secretAccessKey }: Bucket,
@@ -46,7 +45,7 @@ export function s3Storage(
 	const full = (key: string) => (prefix ? `${prefix}/${key}` : key);
 	const urlOf = (key: string) => `${address}/${full(key).split("/").map(encoded).join("/")}`;
 
-	/** Sends what `make` makes, again after a bad moment; where nothing is found the answer is null. Throws Refused. */
+	/** Sends what `make` makes, again after a passing failure; null where nothing is found. Throws `Refused`. */
 	async function ask(url: string, make: () => RequestInit): Promise<Response | null> {
 		for (let tries = 0; ; tries += 1) {
 			try {
@@ -146,7 +145,7 @@ export function s3Storage(
 	};
 }
 
-/** The form of an address that is also signed: everything but letters, digits and -._~ as %XX. */
+/** The form of an address that is signed: everything but letters, digits and -._~ as %XX. */
 function encoded(text: string): string {
 	const sign = (one: string) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`;
 	return encodeURIComponent(text).replace(/[!'()*]/g, sign);
@@ -154,7 +153,6 @@ function encoded(text: string): string {
 
 type ListPage = { keys: StoredObject[]; token: string | null };
 
-/** Reads a ListObjectsV2 answer. */
 function readList(xml: string): ListPage {
 	const value = (text: string, tag: string) =>
 		unescaped(new RegExp(`<${tag}>([^<]*)</${tag}>`).exec(text)?.[1] ?? "");
@@ -169,7 +167,7 @@ function readList(xml: string): ListPage {
 
 const SIGNS: Record<string, string> = { lt: "<", gt: ">", quot: '"', apos: "'", amp: "&" };
 
-/** XML's five names and its numbers for characters. */
+/** XML's five named entities and its numbered ones. */
 function unescaped(text: string): string {
 	return text.replace(/&(?:#x([\da-f]+)|#(\d+)|(\w+));/gi, (whole, hex, decimal, name) => {
 		if (name) return SIGNS[name] ?? whole;
@@ -177,7 +175,7 @@ function unescaped(text: string): string {
 	});
 }
 
-/** A line that breaks, a store that is overloaded or restarting; not what the store says of the request itself. */
+/** A broken line or an overloaded or restarting store; not a refusal of the request itself. */
 function isPassing(error: unknown): boolean {
 	if (error instanceof Refused) return error.status >= 500 || error.status === 429;
 	return error instanceof TypeError;

@@ -3,12 +3,12 @@ import { mkdir, open, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Stored } from "./storage.ts";
 
-/** A file on this machine's disk that belongs to the caller, with what is known of it. */
+/** A file on this machine's disk that belongs to the caller. */
 export type Spooled = Stored & { path: string };
 
 /**
- * Writes a stream to a new file in `folder`, through to the disk, measuring it on the way. When the stream breaks off
- * the file is removed and its error thrown.
+ * Writes a stream to a new file in `folder`, through to the disk, and measures it. When the stream fails, the file is
+ * removed and the error thrown.
  */
 export async function spool(folder: string, source: AsyncIterable<Uint8Array>): Promise<Spooled> {
 	await mkdir(folder, { recursive: true, mode: 0o700 });

@@ -1,4 +1,3 @@
-/** What a file turned out to be once it was written. */
 export type Stored = { size: number; sha256: string };
 
 export type StoredHead = { size: number; modifiedAt: Date };
@@ -8,20 +7,19 @@ export type StoredObject = StoredHead & { key: string };
 export type ByteRange = { start: number; end: number };
 
 /**
- * Where the bytes of uploaded files are kept. Keys are made by `newStorageKey`, never from anything a person typed;
- * what is made from a file (pictures of its pages, its searchable PDF) has the file's key with an ending. What is kept
- * under a key never changes: writing it again writes the same.
+ * A store of uploaded files. Keys come from `newStorageKey`, never from what people type; files made from a file have its
+ * key with an ending. What is stored under a key never changes.
  */
 export interface Storage {
-	/** Writes a whole file; it is there, durably, once the promise resolves, and not at all when it rejects. */
+	/** Writes a whole file: on the disk when the promise resolves, and not there when it rejects. */
 	put(key: string, source: AsyncIterable<Uint8Array>): Promise<Stored>;
 	/** The bytes of a file or a part of it; null when there is no such file. */
 	get(key: string, range?: ByteRange): Promise<ReadableStream<Uint8Array> | null>;
 	head(key: string): Promise<StoredHead | null>;
-	/** Removes a file; one that is not there is no error. */
+	/** Removes a file, if it is there. */
 	delete(key: string): Promise<void>;
 	/** Every file whose key begins with `prefix`, in no particular order. */
 	list(prefix: string): AsyncIterable<StoredObject>;
-	/** Removes what interrupted writes left behind and nobody has touched since `before`; returns how many. */
+	/** Removes what interrupted writes have left and nothing has touched since `before`; returns how many. */
 	tidy(before: Date): Promise<number>;
 }

@@ -8,10 +8,10 @@ import { sentence } from "./form.server.ts";
 
 const english = translator("en");
 
-/** What would be larger is refused with a sentence that says what to ask for instead; files have no such bound. */
+/** A larger response is refused with a sentence that says what to request instead; files have no such limit. */
 const MOST_ANSWER_BYTES = 4_000_000;
 
-/** Runs a handler and wraps what it returns or throws into the contract's envelope. */
+/** Runs a handler and wraps what it returns or throws in the contract's envelope. */
 export async function answer(request: Request, context: unknown, run: () => unknown): Promise<Response> {
 	const requestId = requestIdOf(context);
 	try {
@@ -37,8 +37,8 @@ export async function answer(request: Request, context: unknown, run: () => unkn
 }
 
 /**
- * Names what is answered, so that a caller who has it is told so in a line instead of being sent it again (RFC 9110, 13.1.2).
- * The name is weak: what zips the answer on its way changes its bytes.
+ * Adds an ETag, so that a caller who has the response gets a 304 (RFC 9110, 13.1.2). It is weak, because compression
+ * changes the bytes.
  */
 function ifChanged(request: Request, text: string, headers: Headers): Response {
 	const tag = createHash("sha256").update(text).digest("base64url").slice(0, 27);
@@ -62,7 +62,7 @@ function failureBody(refusal: AppError, requestId: string): Record<string, unkno
 		...translateFields(refusal.fields, refusal.params),
 		...Object.fromEntries((refusal.unknown ?? []).map(([path, nearest]) => [path, [noSuchField(nearest)]])),
 	};
-	// One failing field is the whole story, so its sentence leads; several are named under `fields`.
+	// The sentence of a single failing field is the message; several are named under `fields`.
 	const all = fields ? [...new Set(Object.values(fields).flat())] : [];
 	const text = all.length > 0 ? oneText(all) : english(refusal.key, refusal.params);
 	return {
@@ -79,7 +79,7 @@ function failureBody(refusal: AppError, requestId: string): Record<string, unkno
 const noSuchField = (nearest: string | null) =>
 	nearest === null ? english("invalid.noSuchField") : english("invalid.nearestField", { name: nearest });
 
-/** Sentences one after the other; those of fields mostly have no full stop of their own. */
+/** Sentences in a row; those of fields mostly have no full stop of their own. */
 const oneText = (sentences: string[]) =>
 	sentences.map((one, at) => (at < sentences.length - 1 && !/[.?!]$/.test(one) ? `${one}.` : one)).join(" ");
 
@@ -94,13 +94,13 @@ function translateFields(
 	return Object.fromEntries(named);
 }
 
-/** The name of a request, by which its answer is found in the log. */
+/** The id of a request, by which its response is found in the log. */
 export function requestIdOf(context: unknown): string {
 	const id = (context as { requestId?: unknown } | null | undefined)?.requestId;
 	return typeof id === "string" ? id : randomUUID();
 }
 
-/** An answer of JSON. */
+/** A response of JSON. */
 export function jsonResponse(
 	body: unknown,
 	status: number,

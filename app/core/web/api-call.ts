@@ -4,13 +4,12 @@ import type { Permission } from "#app/core/person/roles.ts";
 import type { Pagination } from "./http.ts";
 import { type KeyNoun, NOUN, WITHHELD } from "./shapes.ts";
 
-/** What a handler asks of its caller: a permission, a sign-in, or nothing. */
+/** What a handler requires of its caller: a permission, a sign-in (null), or nothing. */
 export type RouteDemand = { allow: Permission | null } | "public";
 
 /**
- * What a call answers when it succeeds: the shape of `data`; the shape of the rows of a list; the fields of a body of
- * its own beside `success`; JSON without the envelope; or a file of one of these media types, and the nouns it holds, with
- * the shape of what is answered, with 202, while it is being made.
+ * The body of a success: the shape of `data`; of the rows of a list; of fields beside `success`; of JSON without the
+ * envelope; or a file with the nouns in it, with the shape of the 202 while it is made.
  */
 export type Answers =
 	| z.ZodType
@@ -19,45 +18,40 @@ export type Answers =
 	| { json: z.ZodType }
 	| { file: readonly string[]; holds: readonly KeyNoun[]; meanwhile?: z.ZodType };
 
-/** Whether a call answers rows without pages. */
+/** Whether a call returns rows without pages. */
 export const isArray = (answers: Answers) => answers instanceof z.ZodArray;
 
-/** What a call declares about itself, for the OpenAPI document and for the test that visits every route. */
+/** What a call declares about itself, for the OpenAPI document and the test that visits every route. */
 export type CallFacts = {
-	/** One line in English, like the rest of the document. */
 	summary: string;
 	answers: Answers;
 	status: number;
 	demand: RouteDemand;
 	query?: z.ZodType | undefined;
-	/** The JSON body. */
 	body?: z.ZodType | undefined;
 	/** The fields beside `file` of an upload. */
 	upload?: z.ZodType | undefined;
-	/** Whether it takes an `Idempotency-Key`. */
 	takesKey: boolean;
-	/** Refusals that do not follow from the rest. */
+	/** Errors that do not follow from the rest. */
 	refuses: readonly ErrorCode[];
-	/** What a key needs of the noun's scopes to make this call; null for a call that no key makes. */
+	/** Null for a call that no key may make. */
 	keys: KeyUse | null;
 };
 
-/** A key reads a noun, or changes it. */
+/** A key reads a noun or changes it. */
 export type KeyUse = "read" | "write";
 
-/** What each call says of itself, whoever may call it. */
 export type Described<A extends Answers> = {
 	summary: string;
 	answers: A;
-	/** The status of a success, unless it is 200. */
 	status?: number;
-	/** Refusals that do not follow from the input, the address and who calls. */
+	/** Errors that do not follow from the input, the address and the caller. */
 	refuses?: readonly ErrorCode[];
 };
 
 type Answer<B> = { body: B; status?: number; headers?: HeadersInit };
 
-/** An answer with more than `data`: a message, a status, cookies. */
+/** A response with more than `data`: a message, a status, cookies. */
 export class ApiAnswer<B = Record<string, unknown>> {
 	readonly answer: Answer<B>;
 	constructor(answer: Answer<B>) {
@@ -65,7 +59,7 @@ export class ApiAnswer<B = Record<string, unknown>> {
 	}
 }
 
-/** What the function behind a call must return for the answer it promises. */
+/** What the function behind a call must return for the declared response. */
 export type Returned<A extends Answers> = A extends z.ZodType
 	? z.input<A> | ApiAnswer<{ data: z.input<A> }>
 	: A extends { page: infer S extends z.ZodType }
@@ -79,17 +73,16 @@ export type Returned<A extends Answers> = A extends z.ZodType
 					: Response;
 
 type Node = z.core.JSONSchema.BaseSchema;
-/** A part that goes out empty without the scope of its noun, by the steps that lead to it; `[]` is every row of a list. */
+/** A part that is null without the scope of its noun, by the steps to it; `[]` is every row of a list. */
 type Part = { noun: string; steps: readonly string[] };
 type AnsweredCall = { path: string; answers: Answers; scopes: readonly string[] };
 type Held = { nouns: readonly string[]; parts: readonly Part[] };
 
-/** The noun at the head of a path below /api. */
 const headOf = (path: string) => path.split("/")[1] ?? "";
 
 const known = new WeakMap<object, Held>();
 
-/** What an answer holds, from its shape: the nouns it is refused without, and the parts that go out empty without theirs. */
+/** From the shape of a response: the nouns without which it is refused, and the parts that are null without theirs. */
 function heldIn(answers: Answers): Held {
 	const before = known.get(answers);
 	if (before) return before;
@@ -129,8 +122,8 @@ function heldInShape(shape: z.ZodType): Held {
 }
 
 /**
- * The scopes that a key needs for a call: that of the noun at the head of its path below /api, and to read each other noun
- * that the answer holds.
+ * The scopes that a key needs for a call: that of the noun at the head of its path, and to read each other noun in its
+ * response.
  */
 export function scopesOf(path: string, use: KeyUse, answers: Answers): string[] {
 	const head = headOf(path);
@@ -138,10 +131,7 @@ export function scopesOf(path: string, use: KeyUse, answers: Answers): string[] 
 	return [`${head}:${use}`, ...others.map((noun) => `${noun}:read`)];
 }
 
-/**
- * The body of an answer to a call as a key with these scopes gets it: parts of other nouns than the call's own, which it may
- * not read, are null.
- */
+/** The body of a response for a key with these scopes: parts of other nouns that it may not read are null. */
 export function asAllowed<B>(body: B, { path, answers, scopes }: AnsweredCall): B {
 	const parts = heldIn(answers).parts.filter(({ noun }) => noun !== headOf(path));
 	const hidden = parts.filter(({ noun }) => !scopes.includes(`${noun}:read`));

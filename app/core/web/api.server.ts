@@ -35,7 +35,7 @@ export type ApiContext = {
 	params: Record<string, string | undefined>;
 };
 
-/** A list answer: `data` with the exact total beside it, its long texts cut. */
+/** A list response: `data` with the exact total, its long texts cut. */
 export function paged<T, J extends object>({ rows, pagination }: Page<T>, json: (row: T) => J) {
 	return new ApiAnswer({ body: { data: rows.map((row) => listed(json(row))), pagination } });
 }
@@ -43,9 +43,9 @@ export function paged<T, J extends object>({ rows, pagination }: Page<T>, json: 
 type Caller = {
 	allow?: Permission;
 	chamberless?: boolean;
-	/** A limit of this call besides that of every call. */
+	/** A limit besides that of every call. */
 	limit?: PersonLimit;
-	/** False for what no program's key may do, whatever it was made for. */
+	/** No key may make this call. */
 	keys?: false;
 };
 
@@ -79,7 +79,7 @@ function demandSortable({ query, answers }: { query?: z.ZodType; answers: Answer
 		throw new AppError("invalid", "error.invalid", { fields: { sort: ["invalid.sort"] } });
 }
 
-/** Who calls, within the limits of their calls. */
+/** Finds the caller within the limits of their calls. */
 async function callerOf(
 	request: Request,
 	context: unknown,
@@ -96,7 +96,7 @@ async function callerOf(
 	return viewer;
 }
 
-/** What a handler returned, as its caller may have it: a key without the scope of a part gets that part empty. */
+/** A part whose scope the caller's key lacks is null. */
 function forCaller<R>(call: Pick<ApiContext, "viewer" | "request">, answers: Answers, result: R): R {
 	const { key } = call.viewer;
 	if (!key || result instanceof Response) return result;
@@ -105,7 +105,6 @@ function forCaller<R>(call: Pick<ApiContext, "viewer" | "request">, answers: Ans
 	return new ApiAnswer({ ...result.answer, body: asAllowed(result.answer.body, answered) }) as R;
 }
 
-/** The path of a call below /api. */
 const pathOf = (request: Request) => new URL(request.url).pathname.slice("/api".length);
 
 const usedFor = ({ keys }: Caller, use: KeyUse) => (keys === false ? null : use);
@@ -124,14 +123,14 @@ export function publicLoader<A extends { json: z.ZodType }>(
 type VerbFacts<S extends z.ZodType, A extends Answers> = Described<A> & Caller & { schema?: S };
 
 type VerbOptions<S extends z.ZodType, A extends Answers> = VerbFacts<S, A> & {
-	/** The fields beside `file` of an upload: `run` reads the body itself, and then does what it asks once. */
+	/** The fields beside `file` of an upload: `run` reads the body itself and makes its own claim. */
 	upload?: z.ZodType;
-	/** It changes nothing, so it needs no key. */
+	/** It changes nothing, so it needs no `Idempotency-Key`. */
 	reads?: boolean;
 	run: (context: ApiContext, input: z.output<S>) => Promise<NoInfer<Returned<A>>>;
 };
 
-/** A verb whose answer is not kept: `run` gives back what is, `show` makes the answer of it, at a repeat too. */
+/** A verb whose response is not stored: `run` returns what is, and `show` makes the response of it, at a repeat too. */
 type ShowingOptions<S extends z.ZodType, A extends Answers, R> = VerbFacts<S, A> & {
 	run: (context: ApiContext, input: z.output<S>) => Promise<R>;
 	show: (context: ApiContext, kept: NoInfer<R>) => Promise<NoInfer<Returned<A>>>;
@@ -140,8 +139,8 @@ type ShowingOptions<S extends z.ZodType, A extends Answers, R> = VerbFacts<S, A>
 type Verb = ((args: ActionFunctionArgs) => Promise<unknown>) & { demand: RouteDemand; facts: CallFacts };
 
 /**
- * One verb of an /api path, for a signed-in person: parsed JSON body when there is a schema. What is sent twice with one
- * `Idempotency-Key` is done once (core/web/once.server.ts) and answered alike.
+ * One verb of an /api path for a signed-in person, with a parsed JSON body when there is a schema. A repeat with the same
+ * `Idempotency-Key` gets the same response (once.server.ts).
  */
 export function verb<A extends Answers, S extends z.ZodType = z.ZodType<undefined>>(
 	options: VerbOptions<S, A>,
@@ -161,7 +160,7 @@ export function verb<A extends Answers, S extends z.ZodType = z.ZodType<undefine
 const keyUseOf = (options: Caller & { reads?: boolean }) =>
 	usedFor(options, options.reads ? "read" : "write");
 
-/** `verb` for an answer that is long or secret: what is kept for a repeat is only what `run` returns. */
+/** `verb` for a response that is long or secret: only what `run` returns is stored for a repeat. */
 export function showingVerb<A extends Answers, R extends Json, S extends z.ZodType = z.ZodType<undefined>>(
 	options: ShowingOptions<S, A, R>,
 ): Verb {
@@ -199,7 +198,7 @@ function withReason({ url }: Request, body: unknown): unknown {
 
 type Issue = Pick<z.core.$ZodIssue, "path" | "message">;
 
-/** Where a value may have one of several shapes, what is wrong inside the one it has is named under its own path. */
+/** In a union, the errors of the shape that was sent are reported under their own paths. */
 function inChoices(issue: z.core.$ZodIssue): Issue[] {
 	if (issue.code !== "invalid_union") return [issue];
 	const inside = issue.errors.find((choice) => choice.every(({ path }) => path.length > 0)) ?? [];
@@ -207,7 +206,6 @@ function inChoices(issue: z.core.$ZodIssue): Issue[] {
 	return inside.map(({ path }) => ({ path: [...issue.path, ...path], message: issue.message }));
 }
 
-/** What a verb returned, as a whole answer. */
 function answerOf(result: unknown, status = 200): { body: Record<string, unknown>; status: number } {
 	if (!(result instanceof ApiAnswer)) return { body: { data: result }, status };
 	const { body, status: own = status } = result.answer;
@@ -231,7 +229,7 @@ export function publicVerb<A extends Answers, S extends z.ZodType = z.ZodUnknown
 	return describe(handler, options, "public");
 }
 
-/** Attaches to a handler what the OpenAPI document and the tests that visit every route need to know about it. */
+/** Attaches to a handler what the OpenAPI document and the test that visits every route need. */
 function describe<H extends object>(
 	handler: H,
 	options: Described<Answers> & Partial<Record<"query" | "schema" | "upload", z.ZodType>>,
@@ -243,7 +241,7 @@ function describe<H extends object>(
 	return Object.assign(handler, { demand, facts });
 }
 
-/** The writes of an /api path, by method; a method it does not have answers 405 with `Allow`. */
+/** The writes of an /api path by method; any other method gets 405 with `Allow`. */
 export function apiAction(
 	verbs: Partial<Record<"POST" | "PATCH" | "DELETE" | "PUT", Verb>>,
 	reads: "GET" | null = "GET",
@@ -270,15 +268,14 @@ export function noGet(...allowed: string[]) {
 	return Object.assign(handler, { demand: "public" as const, reads: false as const });
 }
 
-/** The body of a call that takes none: an empty object, or what a client sends in its place. */
+/** The body of a call that takes none; some clients send one all the same. */
 const nothing = z.object({}).or(z.unknown());
 
-/** Parses a JSON body. Throws `invalid` naming every failing path, and every field there is not. */
+/** Throws `invalid` with every failing path and every unknown field. */
 function parseBody<S extends z.ZodType>(schema: S, body: unknown): z.output<S> {
 	return parse(schema, body, unknownFields(schema, body));
 }
 
-/** Parses input by a schema; throws `invalid` naming every failing path, beside the fields that are unknown. */
 function parse<S extends z.ZodType>(
 	schema: S,
 	input: unknown,

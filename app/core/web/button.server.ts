@@ -7,19 +7,18 @@ import { type Done, doOnce, type FormContext, signedSubmission } from "./form.se
 import { withQuery } from "./links.ts";
 import { safeRedirect } from "./safe-redirect.ts";
 
-/** What every button sends: the page it is on. */
 export const buttonSchema = z.object({ redirectTo: z.string().optional() });
 
 type ButtonContext = FormContext & {
-	/** Where the button stands; after a deletion the address names what is gone, so that the page can offer to take it back. */
+	/** The button's page; after a deletion its address names the deleted row, so that the page can offer to restore it. */
 	back: (deleted?: string) => string;
 };
 
 type ButtonOptions<S extends z.ZodType> = {
-	/** Its fields, and `redirectTo` among them. */
+	/** Its fields, with `redirectTo` among them. */
 	schema: S;
 	allow: Permission;
-	/** Where it returns to if it does not say which page it is on. */
+	/** The page to return to when the button does not say. */
 	home: string;
 	/** For what may be done any number of times. */
 	repeatable?: (input: z.output<S>) => boolean;
@@ -27,8 +26,8 @@ type ButtonOptions<S extends z.ZodType> = {
 };
 
 /**
- * The action behind a button of a list or a message (delete, undo, done): does it once and goes back to where the button
- * stood. A refusal is said there too, for the button's own address shows nothing.
+ * The action behind a button of a list or a message: does it once and returns to the button's page, with any refusal, since
+ * its own address shows nothing.
  */
 export function buttonAction<S extends z.ZodType<{ redirectTo?: string | undefined }>>({
 	schema,

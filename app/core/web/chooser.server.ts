@@ -2,7 +2,7 @@ import type { Viewer } from "#app/core/person/viewer.server.ts";
 
 export type Choice = { value: string; label: string };
 
-/** What a search among too many choices found, by the name of its field. */
+/** What a search among the choices of a field found, by the field's name. */
 export type FoundChoices = Record<string, { q: string; choices: Choice[] }>;
 
 /** How a form searches among the choices of a field, by the field's name. */
@@ -11,8 +11,8 @@ export type Finders = Record<string, (viewer: Viewer, q: string) => Promise<Choi
 const queryIn = (form: FormData, name: string) => String(form.get(`_q.${name}`) ?? "").trim();
 
 /**
- * Looks up what is searched for among a form's choices. `only` says that the form was sent for that: by the Find button, or
- * by Enter with nothing chosen yet. What the search adds to the form is taken out of it.
+ * Runs the search among a form's choices. `only`: the form was sent for it, by the Find button or by Enter with nothing
+ * chosen. Removes the search's fields from the form.
  */
 export async function findChoices(
 	form: FormData,

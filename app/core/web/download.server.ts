@@ -20,8 +20,8 @@ type DownloadOptions = {
 };
 
 /**
- * The loader behind a link that brings a file. What is not there answers 404; any other refusal is said on the page where
- * the link stands, for the link's own address shows nothing.
+ * The loader behind a link to a file. A missing file is 404; any other refusal is shown on the page with the link, since
+ * its own address shows nothing.
  */
 export function download({ allow, limit, home, run }: DownloadOptions) {
 	return async ({ request, params, context }: LoaderFunctionArgs): Promise<Response> => {

@@ -4,19 +4,19 @@ import { type DayAndTime, type DayOf, isFarDay, parseDay, parseTime, writtenYear
 import { isId } from "#app/core/ids.ts";
 import type { MessageKey } from "#app/messages/index.ts";
 
-/** A schema's message with what its sentence names, such as the value that is wrong; `sentence` of form.server.ts reads it. */
+/** A schema's message with its parameters, such as the wrong value; `sentence` in form.server.ts reads it. */
 export const messageNaming = (key: MessageKey, params: Record<string, string>) =>
 	`${key} ${JSON.stringify(params)}`;
 
-/** A text that must be there; `missing` is the sentence when it is not. */
+/** A required text; `missing` is the message without it. */
 export const requiredText = (missing: MessageKey, max: number) =>
 	z.string(missing).trim().min(1, missing).max(max, "invalid.tooLong");
 
-/** A text that may be absent; blank is null, so that a PATCH can empty it and an absent one stays as it is. */
+/** An optional text; blank is null, so that a PATCH can clear it. */
 export const optionalText = (max: number) =>
 	z.string("invalid.value").trim().max(max, "invalid.tooLong").transform(blankToNull).nullish();
 
-/** A link that may be absent; blank is null, anything that is no id is `unknown`. */
+/** An optional id; blank is null. */
 export const optionalId = (unknown: MessageKey) =>
 	z
 		.string(unknown)
@@ -26,7 +26,7 @@ export const optionalId = (unknown: MessageKey) =>
 		.nullish()
 		.meta({ description: "An id; blank or null for none." });
 
-/** A link that must be there. */
+/** A required id. */
 export const requiredId = (missing: MessageKey, unknown: MessageKey) =>
 	z
 		.string(missing)
@@ -36,7 +36,7 @@ export const requiredId = (missing: MessageKey, unknown: MessageKey) =>
 		.transform((value) => value.toLowerCase())
 		.meta({ description: "An id." });
 
-/** A day that must be there, as `YYYY-MM-DD` with the time it came with; its year is one in which what it is of can be. */
+/** A required day `YYYY-MM-DD`, with the time written with it, in a year that is possible for it. */
 export const requiredMoment = (missing: MessageKey, of: DayOf = "event") =>
 	z
 		.string(missing)
@@ -45,13 +45,13 @@ export const requiredMoment = (missing: MessageKey, of: DayOf = "event") =>
 		.transform((value, context): DayAndTime => nearDay(value, of, context))
 		.meta({ description: "`YYYY-MM-DD` or an ISO date-time." });
 
-/** A day that must be there, as `YYYY-MM-DD`. */
+/** A required day `YYYY-MM-DD`. */
 export const requiredDay = (missing: MessageKey, of: DayOf = "event") =>
 	requiredMoment(missing, of)
 		.transform(({ day }) => day)
 		.meta({ description: "`YYYY-MM-DD`." });
 
-/** A day that may be absent; blank is null. */
+/** An optional day; blank is null. */
 export const optionalDay = (of: DayOf = "event") =>
 	z
 		.string("invalid.day")
@@ -72,15 +72,15 @@ function nearDay(written: string, of: DayOf, context: z.RefinementCtx): DayAndTi
 
 const written4 = (year: number) => `${String(year).padStart(4, "0")}-01-01`;
 
-/** A message of a schema: a key, where the sentence names something with that behind it. */
+/** A message of a schema: a key, followed by its parameters where it has any. */
 
 const FAR_YEAR = "invalid.farYear" satisfies MessageKey;
 
-/** The message of a day whose year cannot be; it names the year. */
+/** The message for a day in an impossible year. */
 export const farYear = (day: string): string =>
 	messageNaming(FAR_YEAR, { written: String(Number(day.slice(0, 4))) });
 
-/** A clock time that may be absent; blank is null. */
+/** An optional clock time; blank is null. */
 export const optionalTime = () =>
 	z
 		.string("invalid.clock")
@@ -92,7 +92,7 @@ export const optionalTime = () =>
 		.nullish()
 		.meta({ description: "`HH:MM`; blank or null for none." });
 
-/** One word of a closed list that may be absent; blank is null. */
+/** An optional word of a closed list; blank is null. */
 export const optionalWord = <const W extends readonly [string, ...string[]]>(words: W) =>
 	z.union([z.enum(words, "invalid.choice"), z.literal("").transform(() => null)], "invalid.choice").nullish();
 
@@ -105,7 +105,7 @@ export const tick = () =>
 		)
 		.optional();
 
-/** Why something is deleted, on /api in the body or the query; it may be left out. */
+/** The reason of a deletion, on /api in the body or the query. */
 const reasonOfDeletion = () =>
 	optionalText(500).describe("Why; it stands in the activity log. It may also be in the query.");
 
@@ -113,7 +113,7 @@ const reasonOfDeletion = () =>
 export const deletionSchema = z.object({ reason: reasonOfDeletion() });
 export type Deletion = z.output<typeof deletionSchema>;
 
-/** The version a change was made from; a form sends it as text. */
+/** The version from which a change was made; a form sends it as text. */
 export const versionField = () =>
 	z.coerce
 		.number("invalid.number")
@@ -132,8 +132,8 @@ function refuse(context: z.RefinementCtx, message: string): never {
 }
 
 /**
- * Gives the named fields null where a form left them blank: a browser sends an emptied control as an empty text, which
- * form parsing drops, and a dropped field would stay as it was.
+ * Sets named fields to null where a form left them blank: form parsing drops empty texts, and a dropped field would not be
+ * cleared.
  */
 export function withBlanks<T extends object, K extends keyof T>(input: T, names: readonly K[]): T {
 	const blanks = Object.fromEntries(names.map((name) => [name, null]));
@@ -142,8 +142,7 @@ export function withBlanks<T extends object, K extends keyof T>(input: T, names:
 }
 
 /**
- * Parses a screen's query over its defaults; what is wrong in it falls back to them, so that an odd address shows the
- * list and not an error.
+ * Parses a screen's query over its defaults, which replace what is invalid, so that an odd address still shows the list.
  */
 export function readQuery<S extends z.ZodType>(
 	schema: S,

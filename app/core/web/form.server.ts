@@ -22,45 +22,46 @@ export type FormContext = {
 	t: T;
 };
 
-/** Where to go after a success, and what to say there. */
+/** Where to go after a success, and the message there. */
 export type Done = {
 	to: string;
 	toast?: MessageKey | undefined;
 	toastParams?: Record<string, string | number>;
-	/** The page of what the toast is about, linked in it. */
+	/** The page linked in the toast. */
 	toastHref?: string;
-	/** In place of `toast`: a message that is made already. */
+	/** A ready message in place of `toast`. */
 	message?: Toast;
-	/** The version that what was changed has now, where forms name one. */
+	/** The new version of what was changed, where forms send one. */
 	version?: number;
 };
 
-/** What a failed form gives back to its screen: conform's result (values and field errors) and a sentence for the whole form. */
+/**
+ * What a failed form returns to its screen: conform's result (values and field errors) and a sentence for the whole form.
+ */
 export type FormFailure = {
 	result: SubmissionResult;
 	error: string | null;
 	found?: FoundChoices;
-	/** Pages the refusal leads to. */
 	links?: Link[] | undefined;
-	/** What the screen needs besides to ask on. */
+	/** What else the screen needs. */
 	data?: Record<string, unknown> | undefined;
 };
 
 type FormOptions<S extends z.ZodType> = Sender & {
 	schema: S;
-	/** The message for an unexpected failure; a screen with several forms chooses it by what was sent. */
+	/** The message for an unexpected failure, which may depend on the input. */
 	failed: MessageKey | ((input: z.output<S>) => MessageKey);
-	/** The sentence for a refusal that brings none of its own: the database will not have it, and trying again is no use. */
+	/** The message when a constraint of the database refuses the change and trying again is no use. */
 	refused?: MessageKey;
-	/** For what may be done any number of times: it is done again whenever it is sent, and no answer is kept. */
+	/** For what may be done any number of times: no response is stored. */
 	repeatable?: (input: z.output<S>) => boolean;
 	run: (context: FormContext, input: z.output<S>) => Promise<Done>;
 };
 
 /**
- * The action of a screen with one form: the signed-in person, the parsed input, the service call, then a redirect with a
- * toast. What is sent twice is done once (core/web/once.server.ts). Bad input comes back as 400 with the typed values and the
- * messages in the viewer's language.
+ * The action of a screen with one form: signed-in person, parsed input, service call, then a redirect with a toast; a
+ * repeat gets the same response (once.server.ts). Bad input comes back as 400 with the typed values and messages in the
+ * viewer's language.
  */
 export function formAction<S extends z.ZodType>({
 	schema,
@@ -94,17 +95,17 @@ export function formAction<S extends z.ZodType>({
 type ShowingOptions<S extends z.ZodType, K extends Json, M> = {
 	schema: S;
 	allow: Permission;
-	/** The sentence for a failure nobody foresaw. */
+	/** The message for an unexpected failure. */
 	failed: MessageKey;
-	/** Makes the change; what it returns is kept, for whoever sends the same again. */
+	/** Makes the change; what it returns is stored for a repeat. */
 	run: (context: FormContext, input: z.output<S>) => Promise<K>;
 	/** What the page shows of it. */
 	show: (kept: NoInfer<K>, input: z.output<S>) => M;
 };
 
 /**
- * The action of a form that, unlike others, answers a page and not a redirect: what it makes is shown once, and must be in no
- * address and no cookie. Nor is a secret kept for a repeat: it follows from its row.
+ * The action of a form that responds with a page: what it makes is shown once and must be in no address, no cookie and no
+ * stored response.
  */
 export function showingForm<S extends z.ZodType, K extends Json, M>({
 	schema,
@@ -136,22 +137,21 @@ export function showingForm<S extends z.ZodType, K extends Json, M>({
 type Sender = {
 	allow?: Permission;
 	chamberless?: boolean;
-	/** Fields that the address says already, whatever the form says. */
+	/** Fields that the address gives, whatever the form has. */
 	given?: (params: FormContext["params"]) => Record<string, string | undefined>;
-	/** Fills in what was left blank from what is known already, before the form is read. */
+	/** Fills in blank fields from what is known, before the form is parsed. */
 	completes?: (viewer: Viewer, form: FormData, params: FormContext["params"]) => Promise<void>;
-	/** How to search among the choices of fields that may have too many of them (ui/form/chooser.tsx). */
+	/** How to search among the choices of fields with too many of them (ui/form/chooser.tsx). */
 	finders?: Finders;
-	/** A form of long texts, which may come as multipart. */
+	/** A form of long texts, which may be sent as multipart. */
 	long?: boolean;
-	/** False for a button, which types nothing that would be worth keeping when the session has ended. */
+	/** False for a button, which has nothing typed worth retaining when the session has ended. */
 	keeps?: boolean;
 };
 
 /**
- * What a signed-in person sent with a form, and who sent it: every action begins with this. Returns the viewer, the parsed
- * submission, its claim (core/web/once.server.ts), what was searched for among its choices, and whether it was kept from
- * before a sign-in. Throws the way to sign in, and what `requireViewer` and `readForm` throw.
+ * The beginning of every action: the viewer, the parsed submission, its claim (once.server.ts), the results of a search
+ * among its choices, and whether it was retained through a sign-in. Throws as `requireViewer` and `readForm`.
  */
 export async function signedSubmission<S extends z.ZodType>(
 	{ request, params, context }: ActionFunctionArgs,
@@ -174,8 +174,8 @@ function withGiven(form: FormData, fields: Record<string, string | undefined> = 
 }
 
 /**
- * Does what a form asks for, once for its claim, and answers with the redirect and its toast; whoever sends it again is
- * answered alike. Throws what `act` throws, and `conflict` as `once` does.
+ * Makes a change once for its claim and returns the redirect with its toast; a repeat gets the same. Throws as `act` and
+ * `once`.
  */
 export async function doOnce(
 	viewer: Viewer,
@@ -197,8 +197,8 @@ function toastFor({ toast, toastParams, toastHref: href, message, ...done }: Don
 }
 
 /**
- * Takes a thrown refusal; returns its status, its headers, its sentence and the failing fields' sentences in the given
- * language, and the pages it leads to. For what nobody foresaw the sentence is `failed`; `refused` when a constraint of the database refused it. Rethrows redirects.
+ * Takes a thrown refusal; returns its status, headers, sentences and links. The sentence is `refused` for a violated
+ * constraint and `failed` for anything unexpected. Rethrows redirects.
  */
 export function explain(error: unknown, t: T, failed: MessageKey, refused?: MessageKey) {
 	if (error instanceof Response) throw error;
@@ -225,8 +225,8 @@ export function explain(error: unknown, t: T, failed: MessageKey, refused?: Mess
 const bare = { fields: undefined, links: undefined, data: undefined, headers: {} };
 
 /**
- * Reads what a form sent, at most `most` bytes and within the bounds of `core/web/input/body.server.ts`; `long` for a form of long texts,
- * which may come as multipart. Throws the page that says what is wrong with a body no form of ours sends.
+ * Reads a form of at most `most` bytes, within the bounds of body.server.ts; `long` allows multipart. Throws an error page
+ * for a body that no form of ours sends.
  */
 async function readForm(request: Request, most?: number, long?: boolean): Promise<FormData> {
 	try {
@@ -237,8 +237,8 @@ async function readForm(request: Request, most?: number, long?: boolean): Promis
 }
 
 /**
- * Parses a form by its schema. `reply` is what goes back to the screen after a refusal: the typed values, never a password,
- * and the messages in the given language.
+ * Parses a form by its schema. `reply` is for the screen after a refusal: the typed values without passwords, and the
+ * messages.
  */
 export function parseForm<S extends z.ZodType>(form: FormData, schema: S, t: T) {
 	const submission = parseWithZod(form, { schema });
@@ -255,14 +255,14 @@ export function parseForm<S extends z.ZodType>(form: FormData, schema: S, t: T) 
 
 type Reply = (fieldErrors?: Record<string, string[]>) => SubmissionResult;
 
-/** What goes back to the screen after a refusal: the failed form, the sentence alone, status and headers. Rethrows redirects. */
+/** The response after a refusal: the failed form with a sentence, status and headers. Rethrows redirects. */
 export function refusal(error: unknown, reply: Reply, t: T, failed: MessageKey, refused?: MessageKey) {
 	const { status, text, fields, links, data: more, headers } = explain(error, t, failed, refused);
 	const failure: FormFailure = { result: reply(fields), error: fields ? null : text, links, data: more };
 	return { failure, text, init: { status, headers } };
 }
 
-/** Reads and parses what anybody sent, signed in or not. */
+/** Reads and parses a form, signed in or not. */
 export async function readSubmission<S extends z.ZodType>(
 	request: Request,
 	schema: S,
@@ -280,7 +280,6 @@ function withoutSecrets<V>(value: V): V {
 	return Object.fromEntries(open.map(([name, inner]) => [name, withoutSecrets(inner)])) as V;
 }
 
-/** Turns the message keys of a reply into sentences. */
 function localise(result: SubmissionResult, t: T): SubmissionResult {
 	if (!result.error) return result;
 	return {
@@ -289,7 +288,9 @@ function localise(result: SubmissionResult, t: T): SubmissionResult {
 	};
 }
 
-/** The sentence of a schema's message, with what `messageNaming` put beside its key; one without a key becomes a general one. */
+/**
+ * The sentence for a schema's message, with the parameters from `messageNaming`; a general one for a message without a key.
+ */
 export function sentence(message: string, t: T): string {
 	const [key = "", named] = message.split(/ (.*)/s);
 	if (!isMessageKey(key)) return t("invalid.value");

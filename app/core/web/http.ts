@@ -8,13 +8,13 @@ const MAX_ROWS = 1000;
 const wholeNumber = (max: number) =>
 	z.coerce.number("invalid.number").int("invalid.number").min(1, "invalid.number").max(max, "invalid.number");
 
-/** The query fields every list takes: `page` from 1, `limit` 1–200. */
+/** The query fields of every list: `page` from 1, `limit` 1–200. */
 export const pageQuery = {
 	page: wholeNumber(1_000_000).optional(),
 	limit: wholeNumber(200).optional(),
 };
 
-/** The `sort` of a list, by the names of its fields: one of them, `-` before it for descending. */
+/** The `sort` of a list: one of these names, after `-` descending. */
 export const sortBy = <const N extends string>(names: readonly N[]) =>
 	z
 		.enum(
@@ -30,39 +30,39 @@ export type Window = { page: number; limit: number; offset: number };
 export type Pagination = { page: number; limit: number; total: number; pages: number };
 export type Page<T> = { rows: T[]; pagination: Pagination };
 
-/** The rows a list request asks for: a page of 20 by default; with neither page nor limit everything up to 1,000. */
+/** The rows of a list request: a page of 20 by default; without page and limit everything up to 1,000. */
 export function windowOf({ page, limit }: PageRequest): Window {
 	const size = limit ?? (page ? PAGE_SIZE : MAX_ROWS);
 	const number = page ?? 1;
 	return { page: number, limit: size, offset: (number - 1) * size };
 }
 
-/** Rows of one page with the exact total. */
+/** The rows of one page with the exact total. */
 export function pageOf<T>(rows: T[], total: number, { page, limit }: Window): Page<T> {
 	return { rows, pagination: { page, limit, total, pages: Math.max(1, Math.ceil(total / limit)) } };
 }
 
 const SEEN_BEHIND = 12;
 
-/** The rows of a list screen: all on its own address, behind a dialog's only as many as can be seen around it. */
+/** The rows of a list screen: all on its own address, behind a dialog only those that can be seen around it. */
 export function rowsSeen<T>(rows: T[], url: URL, listPath: string): T[] {
 	return url.pathname === listPath ? rows : rows.slice(0, SEEN_BEHIND);
 }
 
-/** The id of what a list has just lost, where its address names it. */
+/** The id of a row just deleted from a list, where the address names it. */
 export function deletedIn(url: URL): string | null {
 	const id = url.searchParams.get("deleted");
 	return isId(id) ? id : null;
 }
 
-/** The id in a path; anything that is no id answers like a missing row. */
+/** The id in a path; any other text is treated as a missing row. */
 export function idParam(params: Record<string, string | undefined>, name: string): string {
 	const id = params[name];
 	if (!isId(id)) throw notFound();
 	return id.toLowerCase();
 }
 
-/** The id in a path whose other address has none; undefined there, otherwise as `idParam`. */
+/** The id in a path that may have none; undefined there, otherwise as `idParam`. */
 export function optionalIdParam(
 	params: Record<string, string | undefined>,
 	name: string,

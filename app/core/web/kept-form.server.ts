@@ -3,14 +3,14 @@ import { z } from "zod";
 import { seal, unseal } from "#app/core/sealed.server.ts";
 import { safeRedirect } from "./safe-redirect.ts";
 
-/** The mark of a form that was typed before its session ended and comes again: it is shown, not carried out. */
+/** Marks a form from before a sign-in: it is shown, not carried out. */
 const MARK = "_kept";
-/** The most that is carried through the sign-in page, in characters. */
+/** In characters. */
 const LONGEST = 1_500_000;
 const HOURS = 24;
 const PURPOSE = "kept form";
 
-/** Whether a field holds what is never kept nor sent back to a screen: every password, whatever the form calls it. */
+/** Whether a field is a password, which is never stored nor sent back to a screen. */
 export const isSecretName = (name: string) => /password/i.test(name);
 
 export type KeptForm = { path: string; fields: [name: string, value: string][] };
@@ -23,8 +23,8 @@ const sealed = z.object({
 });
 
 /**
- * What somebody posted after their session had ended, as a text the sign-in page can carry: readable by this server alone,
- * for a day, for the same account. Passwords and files stay behind. Null when it is too long.
+ * A form posted after its session had ended, sealed for the sign-in page: for one day, for the same account, without
+ * passwords and files. Null when it is too long.
  */
 export function sealForm(accountId: string, path: string, form: FormData): string | null {
 	const fields = [...form].filter(
@@ -35,7 +35,7 @@ export function sealForm(accountId: string, path: string, form: FormData): strin
 	return text.length > LONGEST ? null : text;
 }
 
-/** Opens what `sealForm` closed; null for another account, after its day, or when it is not ours. */
+/** Opens a form from `sealForm`; null for another account, after its day, or for any other text. */
 export function openForm(text: string | undefined, accountId: string): KeptForm | null {
 	const plain = text && text.length <= LONGEST ? unseal(PURPOSE, text) : null;
 	if (!plain) return null;
@@ -48,7 +48,7 @@ export function openForm(text: string | undefined, accountId: string): KeptForm 
 	}
 }
 
-/** Whether a form comes again after its session had ended; takes the mark out of it. */
+/** Whether a form comes from before a sign-in; removes the mark. */
 export function isKept(form: FormData): boolean {
 	const found = form.has(MARK);
 	form.delete(MARK);

@@ -1,19 +1,19 @@
-/** What a limit may be keyed by. An IPv6 address stands for its /64: that is what one line is given. */
+/** What a limit is counted by. An IPv6 address counts as its /64, which is what one subscriber has. */
 export type Key = "address" | "email" | "device" | "person" | "chamber" | "feed" | "key";
 
 export type Limit = {
 	by: readonly Key[];
-	/** So many at once, and as many again in `minutes`, one after the other. */
+	/** This many at once, and as many again in `minutes`, one after the other. */
 	most: number;
 	minutes: number;
-	/** So many are taken from PostgreSQL at a time and given out by the process; otherwise each is taken there. */
+	/** This many are taken from PostgreSQL at a time and given out by the process; without it each is taken there. */
 	lease?: number;
 	why: string;
 };
 
 /**
- * Every limit of Peshi, once. A limit is a bucket that refills steadily, so whoever has used it up waits for one permit
- * and not for a whole period. Permits are taken before the work they guard (docs/decisions/0021).
+ * Every rate limit. A limit is a bucket that refills steadily, so the wait is for one permit and not for a whole period.
+ * Permits are taken before the work (docs/decisions/0021).
  */
 export const LIMITS = {
 	"signin.device": {

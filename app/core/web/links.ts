@@ -1,4 +1,4 @@
-/** A path with a query changed in some names; null or an empty text takes a name out. Returns the path alone when nothing is left. */
+/** A path with a changed query; null or an empty text removes a name. */
 export function withQuery(
 	path: string,
 	search: string,

@@ -1,2 +1,2 @@
-/** The field of every form that carries the key of its page. */
+/** The field of every form with the key of its page. */
 export const ONCE_FIELD = "_once";

@@ -11,7 +11,7 @@ import { ONCE_FIELD } from "./once-field.ts";
 
 const HOURS = 24;
 
-/** Under which key a change was sent, what was sent, and how long to wait for the same change that is still in progress. */
+/** The key of a change, a hash of what was sent, and how long to wait for the same change in progress. */
 export type Claim = { key: string; fingerprint: string; waitSeconds: number };
 
 /** What comes back from JSON as it went in. */
@@ -20,11 +20,9 @@ export type Json = string | number | boolean | null | Json[] | { [name: string]:
 type Person = Pick<Viewer, "chamberId" | "userId" | "role">;
 
 /**
- * Makes a change in one transaction, once for its claim. `act` makes it and returns the answer, which is kept in the same
- * transaction; whoever sends the same again is given that answer and `act` is not called. What `act` throws undoes
- * everything and keeps nothing, so that a refusal may be tried again. Without a claim it is only one transaction. Throws
- * `conflict` when the same change is still being made, `invalid` when the key came with something else before, and
- * `unavailable` where the disk has no room.
+ * Makes a change in one transaction, once for its claim: a repeat gets the stored response of `act`. What `act` throws
+ * undoes everything, so that it may be tried again. Throws `conflict` while the same change is in progress, `invalid` for
+ * another change with the same key, `unavailable` without room on the disk.
  */
 export function once<A>(viewer: Person, claim: Claim | null, act: () => Promise<A>): Promise<A> {
 	return whileRoom(viewer, () =>
@@ -38,7 +36,6 @@ export function once<A>(viewer: Person, claim: Claim | null, act: () => Promise<
 	);
 }
 
-/** Makes a change where there is room for it; otherwise says so, to an Admin with the cause. */
 async function whileRoom<A>({ role }: Pick<Person, "role">, change: () => Promise<A>): Promise<A> {
 	if (await lacksRoom("database")) throw noRoom(role);
 	try {
@@ -48,14 +45,14 @@ async function whileRoom<A>({ role }: Pick<Person, "role">, change: () => Promis
 	}
 }
 
-/** The refusal of a change for which the disk has no room: an Admin is told the cause, others whom to tell. */
+/** An Admin gets the cause, others whom to ask. */
 const noRoom = (role: Person["role"], cause?: unknown) =>
 	new AppError("unavailable", role === "Admin" ? "error.diskFull" : "error.notSaved", {
 		headers: { "Retry-After": "60" },
 		cause,
 	});
 
-/** Takes the key for this transaction; false when it was taken before. Waits while another transaction holds it. */
+/** Takes the key for this transaction; false when it is taken already. Waits while another transaction holds it. */
 async function claimKey(tx: Tx, { chamberId, userId }: Person, claim: Claim): Promise<boolean> {
 	const { key, fingerprint, waitSeconds } = claim;
 	const [, taken] = await Promise.all([
@@ -88,17 +85,17 @@ async function keptAnswer<A>(tx: Tx, viewer: Person, claim: Claim): Promise<A> {
 const ofClaim = ({ chamberId, userId }: Person, { key }: Claim) =>
 	and(eq(keptAnswers.chamberId, chamberId), eq(keptAnswers.userId, userId), eq(keptAnswers.key, key));
 
-/** A keyed hash of what was sent; passwords cannot be guessed from it without the server's secret. */
+/** A keyed hash of what was sent: passwords cannot be guessed from it without the server's secret. */
 function fingerprintOf(...sent: unknown[]): string {
 	return createHmac("sha256", env.SESSION_SECRET)
 		.update(`once.${JSON.stringify(sent)}`)
 		.digest("base64url");
 }
 
-// Which key the form of a request carried: a page that is its answer shows its forms with that key again.
+// The key of a request's form, which its response uses for its own forms too.
 const carried = new WeakMap<object, string>();
 
-/** The key for the forms of the page a request is answered with: short, for it need only differ from a person's others. */
+/** The key for the forms on the page of a request: short, since it only has to differ from a person's others. */
 export function pageKey(context: object): string {
 	return carried.get(context) ?? randomBytes(6).toString("base64url");
 }
@@ -106,8 +103,8 @@ export function pageKey(context: object): string {
 const PAGE_KEY = /^[\w-]{8,64}$/;
 
 /**
- * The claim of a form, whose key it takes out of the fields; null without a key. The same page may send other fields, or
- * another of its forms: that is another change, so all of it is in the key.
+ * The claim of a form, whose key it takes out of the fields; null without a key. All fields are in it: the same page may
+ * send another form or other values, which is another change.
  */
 export function formClaim(form: FormData, request: Request, context: unknown): Claim | null {
 	const key = form.get(ONCE_FIELD);
@@ -116,7 +113,7 @@ export function formClaim(form: FormData, request: Request, context: unknown): C
 	return pageClaim(key, request, context, sent);
 }
 
-/** The same for a form that was read another way: the key it carried, and all that was sent. */
+/** The same for a form that was read another way: its key and all that was sent. */
 export function pageClaim(key: unknown, request: Request, context: unknown, sent: unknown): Claim | null {
 	if (typeof key !== "string" || !PAGE_KEY.test(key)) return null;
 	if (typeof context === "object" && context !== null) carried.set(context, key);
@@ -125,15 +122,15 @@ export function pageClaim(key: unknown, request: Request, context: unknown, sent
 	return { key: `page ${key} ${fingerprintOf(pathname)} ${fingerprint}`, fingerprint, waitSeconds: 15 };
 }
 
-/** The key that a form carried, where nobody is signed in to keep an answer for; null without one. */
+/** The key of a form without a sign-in; null without one. */
 export function pageKeyOf(form: FormData): string | null {
 	const key = form.get(ONCE_FIELD);
 	return typeof key === "string" && PAGE_KEY.test(key) ? key : null;
 }
 
 /**
- * The input of a form on the version its record has since the same page changed it: who goes back and changes something
- * more writes on their own change, not on somebody else's. For use inside `once`; kept answers name their `version`.
+ * The input with the version from the same page's last change: a person who goes back and changes more writes on their own
+ * change. For use in `once`; stored responses contain their `version`.
  */
 export async function onOwnVersion<I>(viewer: Person, claim: Claim | null, input: I): Promise<I> {
 	const { version } = (input ?? {}) as { version?: unknown };
@@ -142,7 +139,7 @@ export async function onOwnVersion<I>(viewer: Person, claim: Claim | null, input
 	return own > version ? { ...input, version: own } : input;
 }
 
-/** The version after the last change that came from the claim's page to its address; 0 for none. */
+/** The version after the last change from this page to its address; 0 for none. */
 async function versionSince({ chamberId, userId, role }: Person, { key }: Claim): Promise<number> {
 	const page = key.slice(0, key.lastIndexOf(" ") + 1);
 	const ofPage = and(
@@ -159,8 +156,8 @@ async function versionSince({ chamberId, userId, role }: Person, { key }: Claim)
 }
 
 /**
- * The claim of a call: the `Idempotency-Key` header (draft-ietf-httpapi-idempotency-key-header), a string in double
- * quotes, which may be left out. Null without it. Throws `bad_request` for anything else.
+ * The claim of a call by its `Idempotency-Key` header (draft-ietf-httpapi-idempotency-key-header), a string in double
+ * quotes. Null without it. Throws `bad_request` for anything else.
  */
 export function callClaim(request: Request, sent: unknown): Claim | null {
 	const header = request.headers.get("idempotency-key");
@@ -173,7 +170,7 @@ export function callClaim(request: Request, sent: unknown): Claim | null {
 	return { key: `call ${text}`, fingerprint, waitSeconds: 5 };
 }
 
-/** Deletes the answers that are older than a day; returns how many. */
+/** Deletes stored responses that are older than a day; returns how many. */
 export async function tidyAnswers(): Promise<number> {
 	const known = await asAuth((tx) => tx.select({ id: chambers.id }).from(chambers));
 	let gone = 0;

@@ -9,13 +9,11 @@ type PublicContext = {
 	request: Request;
 	params: Record<string, string | undefined>;
 	t: T;
-	/** The key of the form's page. */
 	pageKey: string | null;
 };
 
 type PublicFormOptions<S extends z.ZodType> = {
 	schema: S;
-	/** The message for an unexpected failure. */
 	failed: MessageKey;
 	run: (context: PublicContext, input: z.output<S>) => Promise<Response>;
 };

@@ -8,12 +8,12 @@ import { AppError } from "#app/core/errors.ts";
 import type { MessageKey } from "#app/messages/index.ts";
 import { type Key, LIMITS, type Limit, type LimitName } from "./limits.ts";
 
-/** A use of a limit, under its key; `weight` of them at once where the work is that much dearer. */
+/** A use of a limit; `weight` uses at once for work that is so much dearer. */
 export type Permit = { name: LimitName; key: string; weight?: number };
 
 type Who<N extends LimitName> = Record<(typeof LIMITS)[N]["by"][number], string | null>;
 
-/** A use of a limit. The key is a hash: the table of counters holds no address and no e-mail. */
+/** A use of a limit. Its key is a hash: the table of counters contains no address and no email. */
 export function permit<N extends LimitName>(name: N, who: Who<N>): Permit {
 	const values = who as Partial<Record<Key, string | null>>;
 	const parts = LIMITS[name].by.map((key) =>
@@ -32,8 +32,8 @@ export function network(address: string | null): string {
 }
 
 /**
- * Takes these permits, all or none, before the work that they guard: one statement, of which PostgreSQL lets no two take
- * the same permit. Throws `rate_limited` with Retry-After when one of the limits is used up.
+ * Takes these permits, all or none, before the work, in one atomic statement. Throws `rate_limited` with Retry-After when a
+ * limit is used up.
  */
 export async function takePermits(...permits: Permit[]): Promise<void> {
 	const single = permits.filter(({ name }) => leaseOf(name) === 1);
@@ -45,18 +45,18 @@ const leaseOf = (name: LimitName) => (LIMITS[name] as Limit).lease ?? 1;
 const secondsEach = (name: LimitName) => (LIMITS[name].minutes * 60) / LIMITS[name].most;
 
 /**
- * Those who ask this process for the same permits: until when there are none, until when that is believed, and whether one
- * of them is asking now.
+ * The waiting requests for the same permits: until when there are none, until when that is believed, and whether one is
+ * asking.
  */
 type Queue = { until: number; believedUntil: number; asking: Promise<unknown> | null };
 
-/** Another process may give permits back, so a refusal is asked for again: once in so long, however many are refused. */
+/** Another process may give permits back, so a refusal is checked again after this time. */
 const BELIEVED_MS = 1_000;
 
 const queues = new Map<string, Queue>();
 const MOST_KEPT = 10_000;
 
-/** One of a kind asks at a time, so a flood waits here and not before the database, and is refused together. */
+/** One of a kind asks at a time, so a flood waits here, not at the database, and is refused together. */
 async function takeShared(permits: Permit[]): Promise<void> {
 	const queue = queueFor(permits);
 	while (queue.asking) await queue.asking;
@@ -86,7 +86,7 @@ function queueFor(permits: Permit[]): Queue {
 	return queue;
 }
 
-/** Takes the permits from PostgreSQL; returns the seconds to wait when it has too few, 0 when they are taken. */
+/** Takes the permits from PostgreSQL; returns the seconds to wait, 0 when they are taken. */
 async function askFor(permits: Permit[]): Promise<number> {
 	const keys = permits.map(({ key }) => key);
 	const costs = permits.map(({ name, weight = 1 }) => Math.max(leaseOf(name), weight) * secondsEach(name));
@@ -104,7 +104,9 @@ async function askFor(permits: Permit[]): Promise<number> {
 /** Until when each limit is used up, by its key, while the database has no room for it. */
 const here = new Map<string, number>();
 
-/** Takes permits from this process alone, as `take_permits` does from the database: reading goes on, guessing does not. */
+/**
+ * Takes permits from this process alone, as `take_permits` does from the database: on a full disk guessing stays limited.
+ */
 function takenHere(keys: readonly string[], costs: readonly number[], rooms: readonly number[]): number {
 	const now = Date.now() / 1000;
 	if (here.size >= MOST_KEPT) for (const [key, until] of here) if (until <= now) here.delete(key);
@@ -119,7 +121,7 @@ type Lease = { left: number; until: number; wanted: Promise<void> | null };
 
 const leases = new Map<string, Lease>();
 
-/** Gives out what this process has taken ahead for somebody, and takes more when that is used up or its time is over. */
+/** Gives out the permits that this process has taken ahead, and takes more when they are used up or expired. */
 async function takeLeased(wanted: Permit): Promise<void> {
 	const lease = leases.get(wanted.key) ?? newLease(wanted.key);
 	const weight = wanted.weight ?? 1;
@@ -155,14 +157,16 @@ function tooMany(seconds: number): AppError {
 	return new AppError("rate_limited", key, { params: { n }, headers: { "Retry-After": String(seconds) } });
 }
 
-/** The sentence for a wait, and its number, rounded up to what a person would say. */
+/** The message for a wait, and its number, rounded up. */
 export function waitInWords(seconds: number): [key: MessageKey, n: number] {
 	if (seconds <= 90) return ["error.wait_seconds", Math.ceil(seconds / 5) * 5];
 	if (seconds <= 5400) return ["error.wait_minutes", Math.ceil(seconds / 60)];
 	return ["error.wait_hours", Math.ceil(seconds / 3600)];
 }
 
-/** Gives permits back after a success, inside its transaction: of `one` what it took, of `all` everything taken before. */
+/**
+ * Gives permits back after a success, in its transaction: of `one` the weight it took, of `all` everything taken before.
+ */
 export async function giveBack(
 	tx: Tx,
 	{ one = [], all = [] }: { one?: Permit[]; all?: Permit[] },
@@ -174,7 +178,7 @@ export async function giveBack(
 	const keys = given.map(({ key }) => key);
 	for (const name of queues.keys()) if (keys.some((key) => name.includes(key))) queues.delete(name);
 	const seconds = given.map((item) => item.seconds);
-	// Locked in the order in which take_permits locks, so that neither waits for the other.
+	// Locked in the order of take_permits, so that neither waits for the other.
 	await tx.execute(sql`
 		with known as (select key from rate_limits where key = any(${sql.param(keys)}::text[]) order by key for update)
 		update rate_limits set reset_at = rate_limits.reset_at - make_interval(secs => given.seconds)

@@ -1,16 +1,13 @@
 import type { z } from "zod";
 
-/**
- * A noun's record: its fields by name, each field one entry that says all of it. Schemas, values and lists are derived from
- * it here, with the names and types of the entries.
- */
+/** A noun's record: its fields by name, from which schemas, values and lists are derived. */
 type Schemas<Fields, Part extends string> = {
 	[Name in keyof Fields as Fields[Name] extends Record<Part, z.ZodType>
 		? Name
 		: never]: Fields[Name] extends Record<Part, infer Schema> ? Schema : never;
 };
 
-/** The schemas that entries have under the name `part`, as the parts of a `z.object`; an entry without one is left out. */
+/** The schemas under the name `part`, for a `z.object`; entries without one are left out. */
 export function schemasOf<Fields extends Record<string, object>, Part extends string>(
 	fields: Fields,
 	part: Part,
@@ -22,7 +19,7 @@ export function schemasOf<Fields extends Record<string, object>, Part extends st
 	return Object.fromEntries(found.filter(([, schema]) => schema)) as Schemas<Fields, Part>;
 }
 
-/** Of a row, the values that the record names. */
+/** The values of a row that the record names. */
 export function fieldValues<Fields extends object, Row extends Record<keyof Fields, unknown>>(
 	fields: Fields,
 	row: Row,
@@ -36,7 +33,7 @@ export function listOf<Name extends string, Entry>(fields: Record<Name, Entry>):
 	return (Object.keys(fields) as Name[]).map((name) => ({ ...fields[name], name }));
 }
 
-/** The schemas of a field that must be there from the start; a change may leave it as it is. */
+/** The schemas of a field that is required on creation; a change may leave it out. */
 export const required = <S extends z.ZodType>(schema: S) => ({ create: schema, update: schema.optional() });
 
 /** The schemas of a field that may be absent. */

@@ -1,6 +1,6 @@
 /**
- * Takes a remembered origin path and returns it when it leads to this site, else `fallback`. Refuses other hosts,
- * protocol-relative and back-slashed forms, control characters and the sign-in pages themselves.
+ * The path of a remembered origin when it leads to this site, else `fallback`. Refuses other hosts, protocol-relative and
+ * back-slashed paths, control characters and the sign-in pages.
  */
 export function safeRedirect(to: unknown, fallback = "/"): string {
 	if (typeof to !== "string" || !to.startsWith("/") || to.includes("\\")) return fallback;

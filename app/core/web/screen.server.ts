@@ -16,14 +16,13 @@ export type ScreenContext = {
 type ScreenOptions = {
 	allow?: Permission;
 	chamberless?: boolean;
-	/** How many ordinary pages this one costs, by its address; 1 unless given. */
+	/** How many ordinary pages this one costs; 1 by default. */
 	weight?: (url: URL) => number;
 };
 
 /**
- * The loader of a screen: the signed-in person, a permit for what the page costs, then the room's services. A refusal becomes
- * the screen's error page (404 for whatever may not be seen, 429 with the wait in words), a missing role the way back to the
- * dashboard.
+ * The loader of a screen: the signed-in person, a permit for the page's cost, then the services. A refusal becomes the
+ * error page (404, or 429 with the wait in words), a missing role the way to the dashboard.
  */
 export function screen<R>(options: ScreenOptions, run: (context: ScreenContext) => Promise<R>) {
 	const handler = async ({ request, params, context }: LoaderFunctionArgs): Promise<R> => {
@@ -45,7 +44,7 @@ export function screen<R>(options: ScreenOptions, run: (context: ScreenContext) 
 	return Object.assign(handler, { demand: { allow: options.allow ?? null } });
 }
 
-// The loaders of one page run side by side and share the load context: the page is counted once for all of them.
+// The loaders of one page share the load context, so that the page counts once.
 const counted = new WeakMap<object, Promise<void>>();
 
 async function takePage(context: unknown, viewer: Viewer, weight: number): Promise<void> {

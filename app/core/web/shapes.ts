@@ -2,14 +2,14 @@ import { z } from "zod";
 import { type ErrorCode, statusOf } from "#app/core/errors.ts";
 import type { words } from "#app/messages/words.ts";
 
-/** The parts that /api's answers are made of. A shape says what goes out; the schemas of the rooms say what may come in. */
+/** The parts of /api's responses. A shape describes what goes out; the schemas of the rooms what may come in. */
 
 export const id = z.uuid();
 
 /** An instant, ISO 8601 with offset. */
 export const moment = z.iso.datetime({ offset: true });
 
-/** A day, `YYYY-MM-DD`. */
+/** A day `YYYY-MM-DD`. */
 export const day = z.iso.date();
 
 export const count = z.int().min(0);
@@ -38,22 +38,22 @@ export const failureShape = z
 	})
 	.meta({ id: "Failure", description: "Every answer that is not a success." });
 
-/** A noun of /api that a program's key is given or not. */
+/** A noun of /api to which a key has a scope. */
 export type KeyNoun = keyof typeof words.apiNoun;
 
-/** What a shape says of a part that belongs to a noun: a key gets it only with the scope to read that noun. */
+/** In a shape: the noun of a part, which a key gets only with the scope to read it. */
 export const NOUN = "x-noun";
-/** What a shape says of a part that goes out empty, instead of the whole answer being refused, where the scope is missing. */
+/** In a shape: without that scope the part is null, and the response is not refused. */
 export const WITHHELD = "x-withheld";
 
 /** Marks a shape, for `meta`, as being of a noun. */
 export const ofNoun = (noun: KeyNoun) => ({ [NOUN]: noun });
 
-/** Marks a nullable part of another noun's record as one that goes out null to a key without the scope of its own noun. */
+/** Marks a nullable part of another noun, which is null for a key without the scope of that noun. */
 export const withheldOf = (noun: KeyNoun) => ({ [NOUN]: noun, [WITHHELD]: true });
 
 /**
- * What a shape says of a field that is answered masked: the permission with which a screen shows it whole. For everybody
- * else, programs with a key among them, the field takes no part in searches (tests/access/masked.test.ts).
+ * In a shape: a masked field and the permission to see it whole. For everybody else, all keys included, it takes no part in
+ * searches (tests/access/masked.test.ts).
  */
 export const MASKED = "x-masked";

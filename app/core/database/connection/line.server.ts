@@ -2,14 +2,12 @@ import { makePgArray } from "drizzle-orm/pg-core";
 import type postgres from "postgres";
 import { breaksLine, DatabaseAway } from "./away.ts";
 
-/** Whether nothing may be sent any more: on one line, or on all lines of a client. */
 export type DatabaseLine = { broken: boolean };
 type Work = (tx: postgres.TransactionSql) => Promise<unknown>;
 
 /**
- * Takes a client and the state of its lines; returns it with transactions that end with their line. By itself postgres.js
- * 3.4.9 goes on using a line that has broken: what the transaction asks next, its COMMIT or its ROLLBACK reaches nobody,
- * which ends the process (porsager/postgres#1208), or runs inside the next transaction on that line (#1216).
+ * Returns a client whose transactions end with their line. postgres.js 3.4.9 goes on using a broken line: the next query,
+ * COMMIT or ROLLBACK reaches nobody and ends the process (porsager/postgres#1208), or runs in the next transaction (#1216).
  */
 export function endWithLine(client: postgres.Sql, all: DatabaseLine): postgres.Sql {
 	const begin = client.begin.bind(client);
@@ -36,7 +34,7 @@ function lineOf(all: DatabaseLine): DatabaseLine {
 	};
 }
 
-/** Refuses every question after the one on which the line broke. */
+/** Refuses every query after the one in which the line broke. */
 function fenced(tx: postgres.TransactionSql, line: DatabaseLine): postgres.TransactionSql {
 	const ask = tx.unsafe.bind(tx);
 	tx.unsafe = (text: string, values: Parameters<typeof ask>[1] = []) => {
@@ -51,12 +49,11 @@ function fenced(tx: postgres.TransactionSql, line: DatabaseLine): postgres.Trans
 }
 
 type Values = NonNullable<Parameters<postgres.Sql["unsafe"]>[1]>;
-/** As many as a statement can carry. */
 const MOST_VALUES = 65_533;
 
 /**
- * The values as the driver can send them, lists as PostgreSQL writes them. What it cannot is refused here: an error while it
- * sends leaves it waiting for the answer to what it never sent, and whoever asks next on that line is given another's answer.
+ * The values as the driver can send them, lists in PostgreSQL's notation. Others are refused here: an error while sending
+ * would leave the driver waiting, and the next query would get a wrong response.
  */
 function sendable(values: Values): Values {
 	if (values.length > MOST_VALUES)
@@ -73,8 +70,8 @@ function sendable(values: Values): Values {
 }
 
 /**
- * Of every text a line keeps a plan, some 73 KB of the server's memory, so there are bounds to how many are kept: 22 MB a line.
- * The texts that come after them, of rare filters and of lists of many lengths, are planned each time.
+ * Each statement's plan takes some 73 KB of the server's memory, so each line stores only so many, 22 MB. Rarer statements
+ * are planned each time.
  */
 const MOST_KEPT = 300;
 const LONGEST_KEPT = 10_000;
@@ -82,8 +79,8 @@ const once = new Set<string>();
 const again = new Set<string>();
 
 /**
- * Whether a statement is sent under a name, so that the line keeps its plan: from the second time on that its text is
- * asked. Planning takes longer than running for most statements, and an unnamed one with values takes two ways.
+ * Whether a statement is sent under a name, so that the line stores its plan: from its second use on. Planning takes longer
+ * than running for most statements.
  */
 function mayRepeat(text: string): boolean {
 	if (again.has(text)) return true;
@@ -98,7 +95,7 @@ function mayRepeat(text: string): boolean {
 	return true;
 }
 
-/** The result of the work. Never anything once the line is broken, so that neither COMMIT nor ROLLBACK is sent. */
+/** The result of the work; never anything from a broken line, so that neither COMMIT nor ROLLBACK is sent. */
 async function settled<T>(work: Promise<T>, line: DatabaseLine): Promise<T> {
 	try {
 		const result = await work;

@@ -1,12 +1,12 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 
-/** The least of what systems take as the path of a socket: macOS has 104 bytes, the zero at the end among them. */
+/** The shortest path of a socket among systems: macOS allows 104 bytes with the final zero. */
 const MOST_BYTES = 103;
 
 /**
- * Takes the address of a server of this machine and the folder of its socket; returns the address with the folder behind
- * the `#`, where a client that knows nothing of it passes over it; as it was where the path would be too long.
+ * The address of this machine's server with the folder of its socket behind the `#`, which other clients ignore; unchanged
+ * where the path would be too long.
  */
 export function withSocket(url: string, folder: string): string {
 	const there = new URL(url);
@@ -16,8 +16,8 @@ export function withSocket(url: string, folder: string): string {
 }
 
 /**
- * Takes a database's address; returns what the driver needs to ask it through its socket: nothing where the address names
- * no folder or the folder has no socket of that port. A question costs a quarter less than over the port.
+ * The driver's options for the socket of an address; nothing without one. A query takes a quarter less time than over the
+ * port.
  */
 export function socketOf(url: string): { path?: string } {
 	const { hash, port } = new URL(url);

@@ -4,24 +4,24 @@ import { errorFields, log } from "#app/core/log.server.ts";
 import { isLost } from "./away.ts";
 import { socketOf } from "./socket.ts";
 
-/** Whoever waits longer than this for the database makes us look whether it is still there. */
+/** A longer wait than this for the database makes the watch check it. */
 const PATIENCE = 1_000;
-/** It has six times a quarter of a second to answer; pauses of its own keep a busy process from taking itself for a silent database. */
+/** A quarter of a second each; the pauses prevent a busy process from taking its own delay for a silent database. */
 const TURNS = 6;
 const TURN = 250;
-/** So often a database that is away is asked whether it is back. */
+/** How often a database that is away is asked. */
 const AGAIN = 250;
 
 type Options = {
-	/** The address, asked for at every look: the database may have moved. */
+	/** Evaluated at every look: the database may have moved. */
 	url: () => string;
-	/** Called once when the database has gone. */
+	/** Called once when the database is lost. */
 	onAway: () => void;
 };
 
 /**
- * Knows whether the database is there. A question on a line of its own decides, not the request that had to wait: a
- * slow statement is no outage. While the database is away it is asked again and again, whether anybody wants it or not.
+ * Knows whether the database is there, by a query on its own line: a slow statement is no outage. A database that is away
+ * is asked again and again.
  */
 export class DatabaseWatch {
 	readonly options: Options;
@@ -29,7 +29,7 @@ export class DatabaseWatch {
 	#looking = false;
 	#since: number | null = null;
 	#closed = false;
-	/** What was thrown at the last question; nothing where there was no answer. */
+	/** The error of the last query; empty where there was no response. */
 	#why: object = {};
 
 	constructor(options: Options) {
@@ -40,13 +40,13 @@ export class DatabaseWatch {
 		return this.#since !== null;
 	}
 
-	/** Looks after every second that somebody waits; returns how to end that. */
+	/** Checks after every second of a wait; returns how to end that. */
 	whileWaiting(): () => void {
 		const timer = setInterval(() => this.look(), PATIENCE);
 		return () => clearInterval(timer);
 	}
 
-	/** Asks the database, unless it is being asked. */
+	/** Checks the database, unless a check is running. */
 	look(): void {
 		if (this.#looking || this.#closed) return;
 		this.#looking = true;
@@ -76,7 +76,7 @@ export class DatabaseWatch {
 			const { error: name, code, message } = errorFields(error);
 			this.#why = { error: name, code, message };
 			this.#hangUp();
-			// A server that has no line left for this question answers on the lines it has.
+			// A server without a free line for this query still responds on the lines it has.
 			return !isLost(error) || (error as { code?: unknown }).code === "53300";
 		}
 	}
@@ -109,7 +109,7 @@ export class DatabaseWatch {
 		this.#since = null;
 	}
 
-	/** Ends the watch; for an orderly exit. */
+	/** Ends the watch, for an orderly exit. */
 	async close(): Promise<void> {
 		this.#closed = true;
 		await this.#line?.client.end({ timeout: 1 });

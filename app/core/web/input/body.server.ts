@@ -4,20 +4,19 @@ import { AppError } from "#app/core/errors.ts";
 import { FILE_BYTES } from "#app/core/storage/file-bytes.ts";
 
 /**
- * The gate in front of every parser. What a body costs to read is bounded here, before anything is made of it: a name
- * such as `x[99999999]` is fourteen bytes and two gigabytes of array.
+ * The limits of every body, checked before anything is parsed: `x[99999999]` is fourteen bytes and two gigabytes of array.
  */
 export const bounds = {
-	/** Bytes of a body where no long text is expected; also what a form may carry beside the fields of its schema. */
+	/** Bytes of a body without long texts; also what a form may have beside the fields of its schema. */
 	bytes: 16 * 1024,
 	/** Bytes of any body that is no upload. */
 	mostBytes: 6 * 1024 * 1024,
-	/** Bytes of an upload: many files at once from a browser without script. */
+	/** Bytes of an upload: many files at once from a browser without scripts. */
 	uploadBytes: 256 * 1024 * 1024,
-	/** Bytes of the form with which a call of /api brings one file: the file, and a megabyte for the fields beside it. */
+	/** Bytes of a call with one file: the file, and a megabyte for the fields beside it. */
 	oneFileBytes: FILE_BYTES + 1024 * 1024,
 	fields: 1000,
-	/** Times a name may be repeated: as many people as a team has. */
+	/** Repetitions of a name: as many people as a team has. */
 	repeats: 500,
 	nameLength: 200,
 	/** The largest number in a name such as `parties[3].name`, and the most steps of one. */
@@ -27,14 +26,14 @@ export const bounds = {
 	values: 5000,
 } as const;
 
-/** A field without a length of its own (an id, a day, a word of a list) is never longer, in characters. */
+/** The longest field without a length of its own (an id, a day, a word of a list), in characters. */
 const SHORT = 200;
-/** A character of Hindi or Gujarati in a form: three bytes, each written `%E0`. */
+/** A Hindi or Gujarati character in a form: three bytes, each written `%E0`. */
 const BYTES_PER_CHARACTER = 9;
 
 const room = new WeakMap<z.ZodType, number>();
 
-/** Takes the schema of a body; returns the most bytes a body that fits it can have, as a form or as JSON. */
+/** The most bytes of a body that fits a schema, as a form or as JSON. */
 export function bytesFor(schema: z.ZodType): number {
 	const known = room.get(schema);
 	if (known !== undefined) return known;
@@ -46,7 +45,7 @@ export function bytesFor(schema: z.ZodType): number {
 	return bytes;
 }
 
-/** The most characters a value of a JSON schema can have, names included. */
+/** The most characters of a value that fits a JSON schema, names included. */
 function longest(schema: z.core.JSONSchema.BaseSchema): number {
 	const choices = [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])];
 	if (choices.length > 0) return Math.max(...choices.map(inside));
@@ -64,7 +63,7 @@ function longest(schema: z.core.JSONSchema.BaseSchema): number {
 const inside = (part: unknown): number =>
 	typeof part === "object" && part !== null ? longest(part as z.core.JSONSchema.BaseSchema) : SHORT;
 
-/** A body as text. Its bytes are counted as they come in: a length that is promised need not be true. */
+/** Counts the bytes as they arrive: a declared length need not be true. */
 async function readText(request: Request, most: number): Promise<string> {
 	if (Number(request.headers.get("content-length") ?? 0) > most) throw tooLarge();
 	const decoder = new TextDecoder();
@@ -73,19 +72,19 @@ async function readText(request: Request, most: number): Promise<string> {
 	return text + decoder.decode();
 }
 
-/** Throws `too_large` for an upload of one file that declares more than one may have, before any of it is read. */
+/** Throws `too_large` for an upload of one file that declares more bytes than one may have. */
 export function demandOneFile(request: Request): void {
 	if (Number(request.headers.get("content-length") ?? 0) > bounds.oneFileBytes)
 		throw new AppError("too_large", "invalid.fileSize", { params: { bytes: FILE_BYTES } });
 }
 
-/** The parts of a body, until there are more than `most` bytes: then it throws `too_large`. */
+/** The parts of a body; throws `too_large` after more than `most` bytes. */
 export async function* counted(body: ReadableStream<Uint8Array> | null, most: number) {
 	let size = 0;
 	const reader = body?.getReader();
 	for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
 		size += part.value.byteLength;
-		// The rest is left to the web server: to cancel the body would close the line before the answer.
+		// The web server discards the rest: cancelling the body would close the line before the response.
 		if (size > most) throw tooLarge();
 		yield part.value;
 	}
@@ -99,9 +98,9 @@ const typeOf = (request: Request) =>
 	(request.headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
 
 /**
- * Reads an urlencoded form of at most `most` bytes, cleaned. A form of long texts (`long`) may also come as multipart, where a
- * letter of Hindi or Gujarati is three bytes and not nine; files are none of it. Throws `unsupported_type` for another kind of
- * body, `too_large`, and `bad_request` for fields beyond the bounds.
+ * Reads an urlencoded form of at most `most` bytes, cleaned; `long` also allows multipart without files, in which Indian
+ * letters take three bytes and not nine. Throws `unsupported_type`, `too_large`, and `bad_request` for fields beyond the
+ * limits.
  */
 export async function readFields(
 	request: Request,
@@ -132,8 +131,8 @@ async function readParts(request: Request, most: number): Promise<[string, strin
 }
 
 /**
- * Takes the fields of a form or a query; returns them cleaned, without the names that the form library keeps for itself.
- * Throws `bad_request` for names that are too long, too deep or numbered too high, and for too many of one name.
+ * The fields of a form or a query, cleaned, without the names reserved by the form library. Throws `bad_request` for names
+ * that are too long, too deep, numbered too high or repeated too often.
  */
 export function boundedForm(fields: Iterable<[string, string]>): FormData {
 	const form = new FormData();
@@ -162,8 +161,8 @@ function countOf(text: string, sign: string): number {
 }
 
 /**
- * Reads a JSON body of at most `most` bytes, cleaned; an empty one is an empty object. Throws `unsupported_type` for
- * another kind of body, `too_large`, and `bad_request` for what is no JSON or nests or holds too much.
+ * Reads a JSON body of at most `most` bytes, cleaned; an empty one is an empty object. Throws `unsupported_type`,
+ * `too_large`, and `bad_request` for invalid, too deep or too large JSON.
  */
 export async function readJson(request: Request, most: number = bounds.bytes): Promise<unknown> {
 	demandJson(request);
@@ -178,17 +177,17 @@ export async function readJson(request: Request, most: number = bounds.bytes): P
 	}
 }
 
-/** Throws `unsupported_type` for a body that is sent as another kind than JSON, also where none is read. */
+/** Throws `unsupported_type` for a body of another type than JSON, also where none is read. */
 function demandJson(request: Request): void {
 	const type = typeOf(request);
 	if (hasNoBody(request) || type === "" || type === "application/json" || type.endsWith("+json")) return;
 	throw wrongType();
 }
 
-/** What is sent without a body is sent by some clients as a form of no bytes. */
+/** Some clients send an empty body as a form. */
 const hasNoBody = (request: Request) => !request.body || request.headers.get("content-length") === "0";
 
-/** Counts depth and values of a JSON text without parsing it; what stands in quotes is passed over. */
+/** Counts depth and values of a JSON text without parsing it, ignoring what is in quotes. */
 function isWithinBounds(text: string): boolean {
 	let depth = 0;
 	let values = 1;

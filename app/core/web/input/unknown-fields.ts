@@ -2,16 +2,15 @@ import { z } from "zod";
 
 type Schema = z.core.JSONSchema.BaseSchema;
 
-/** The most fields that one refusal names. */
 const MOST = 50;
-/** A longer name is no slip of the hand: it is compared with nothing, and shown cut, in characters. */
+/** A longer name, in characters, is no typing error: it is compared with nothing and shown cut. */
 const LONGEST = 60;
 
 const made = new WeakMap<z.ZodType, Schema>();
 
 /**
- * Takes the schema of a JSON body and the body; returns the path of each field that the schema does not have (at most 50),
- * with the nearest name that it has there, or null. A value of another type than the schema's is not looked into.
+ * The path of each field in a body that the schema does not have (at most 50), with the nearest name there, or null. Values
+ * of another type than the schema's are not looked into.
  */
 export function unknownFields(schema: z.ZodType, body: unknown): [path: string, nearest: string | null][] {
 	let known = made.get(schema);
@@ -58,7 +57,7 @@ const choicesOf = (schema: Schema): Schema[] => {
 	return choices.length > 0 ? choices.filter(isSchema).flatMap(choicesOf) : [schema];
 };
 
-/** The name that was probably meant: one with a slip of the hand in it, or one that shares a word, such as courtRoom for room. */
+/** A name with one typing error in it, or one that shares a word, such as room for courtRoom. */
 function nearestOf(wrong: string, names: readonly string[]): string | null {
 	if (wrong.length > LONGEST) return null;
 	const typed = wordsOf(wrong);
@@ -78,7 +77,7 @@ function nearestOf(wrong: string, names: readonly string[]): string | null {
 	return best?.name ?? null;
 }
 
-/** The words of a name, in small letters: `courtRoom`, `court_room` and `court-room` are two. */
+/** The words of a name in lower case: `courtRoom`, `court_room` and `court-room` are two. */
 const wordsOf = (name: string): string[] =>
 	name
 		.replaceAll(/([a-z\d])([A-Z])/g, "$1 $2")
@@ -86,7 +85,6 @@ const wordsOf = (name: string): string[] =>
 		.split(/[^\p{L}\d]+/u)
 		.filter(({ length }) => length > 1);
 
-/** Levenshtein's distance of two texts. */
 function slipsBetween(a: string, b: string): number {
 	let above = Array.from({ length: b.length + 1 }, (_, at) => at);
 	for (const [i, letter] of [...a].entries()) {
