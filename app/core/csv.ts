@@ -2,7 +2,6 @@ import Papa from "papaparse";
 
 export type CsvCell = string | number | null | undefined;
 
-/** The mark by which spreadsheet programs recognise UTF-8. */
 export const BOM = "\uFEFF";
 
 const FORMULA = /^[=+\-@\t\r]/;

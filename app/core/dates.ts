@@ -18,10 +18,7 @@ const courtClock = new Intl.DateTimeFormat("en-CA", {
 	hourCycle: "h23",
 });
 
-/**
- * Reads a day in any usual spelling, ISO or Indian, in three scripts; null for anything else. A day on the wire is written
- * as its midnight, so midnight is no time.
- */
+/** Reads a day in any usual spelling, in three scripts; null for anything else. A time of 00:00 is no time. */
 export function parseDay(written: string): DayAndTime | null {
 	const text = latinDigits(written).trim();
 	const instant = ISO_INSTANT.exec(text);
@@ -31,8 +28,8 @@ export function parseDay(written: string): DayAndTime | null {
 }
 
 /**
- * The years in which a day can be, by what it is of. The oldest pending case is of 1951; a decree is executed within 12
- * years, a suit of the Government within 30 (Limitation Act 1963, articles 136 and 112).
+ * The possible years of a day, by what it is of. The oldest pending case is of 1951; a decree is executed within 12 years,
+ * a suit of the Government within 30 (Limitation Act 1963, articles 136 and 112).
  */
 const SPANS = {
 	filing: { first: 1950, ahead: 10 },

@@ -112,10 +112,7 @@ export type Env = Readonly<
 	}
 >;
 
-/**
- * Takes the raw settings, of which an empty one counts as absent; returns all of them with their defaults. Throws one error
- * with a sentence for each wrong setting.
- */
+/** Returns all settings with their defaults; an empty one counts as absent. Throws one error that names every wrong one. */
 export function parseEnv(raw: Record<string, string | undefined>): Env {
 	const given = Object.fromEntries(
 		Object.entries(raw).filter(([, value]) => value !== undefined && value !== ""),
@@ -148,10 +145,7 @@ export function parseEnv(raw: Record<string, string | undefined>): Env {
 	});
 }
 
-/**
- * The secret stored in the data folder under this name, made on first use with mode 0600, the same for two processes at
- * once.
- */
+/** The secret under this name in the data folder, made on first use with mode 0600, one for simultaneous processes. */
 export function keptSecret(dataDir: string, name: string): string {
 	const path = secretPath(dataDir, name);
 	try {
@@ -186,10 +180,7 @@ function madeSecret(path: string): string {
 	return readFileSync(path, "utf8").trim();
 }
 
-/**
- * The connection of the role `peshi_app`, which owns nothing and is bound by row-level security. Its password is derived
- * from the secret.
- */
+/** The connection of `peshi_app`, which row-level security binds; its password is derived from the secret. */
 export function appDatabaseUrl(databaseUrl: string, sessionSecret: string): string {
 	const url = new URL(databaseUrl);
 	url.username = "peshi_app";
@@ -272,10 +263,7 @@ function readEnv(): Env {
 
 export const env: Env = readEnv();
 
-/**
- * The owner's connection at this moment: the launcher changes it when its server takes another port
- * (scripts/process/leash.mjs).
- */
+/** The owner's connection now: the launcher changes it when its server takes another port (process/leash.mjs). */
 export function databaseUrl(): string {
 	return process.env.DATABASE_URL || env.DATABASE_URL;
 }

@@ -1,6 +1,5 @@
 import type { MessageKey } from "#app/messages/index.ts";
 
-/** Error codes of the /api contract with their HTTP status. */
 export const statusOf = {
 	bad_request: 400,
 	unauthenticated: 401,
@@ -23,14 +22,11 @@ export type Link = { href: string; label: string };
 
 type Details = {
 	params?: MessageParams;
-	/** Field path to message keys. */
 	fields?: Record<string, MessageKey[]>;
 	/** The paths of fields that the call does not have, with the nearest name that it has. */
 	unknown?: [path: string, nearest: string | null][];
 	headers?: Record<string, string>;
-	/** Pages that help, such as the other matter with the same number. */
 	links?: Link[];
-	/** What an /api caller needs to go on, such as the newer version after a conflict. */
 	data?: Record<string, unknown>;
 	cause?: unknown;
 };

@@ -1,6 +1,5 @@
 import { z } from "zod";
 
-/** Longer texts of a record are cut in lists; the call of the record itself returns them whole. */
 export const LISTED_CHARACTERS = 2_000;
 
 const MARK = "x-cut-in-lists";

@@ -9,10 +9,7 @@ function write(level: "info" | "warn" | "error", event: string, fields: Fields =
 
 const MOST_LETTERS = 300;
 
-/**
- * What may be logged of a thrown value: kind, code, message, stack and setting; never parameters of a query or another
- * server's response, which may name a person.
- */
+/** What may be logged of a thrown value: no parameters of a query, no other server's response; both may name a person. */
 export function errorFields(error: unknown): Fields {
 	if (!(error instanceof Error)) return strangerFields(error);
 	const root = rootOf(error);

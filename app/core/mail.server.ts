@@ -6,7 +6,6 @@ export type Mail = {
 	to: string;
 	subject: string;
 	text: string;
-	/** The same as HTML, where it has a table. */
 	html?: string;
 	/** The same id on every attempt, so that the receiver can drop a second copy. */
 	id: string;

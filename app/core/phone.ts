@@ -4,10 +4,7 @@ const SHORTEST_LOOKED_FOR = 4;
 export const plainDigits = (written: string) =>
 	written.replace(/[\u0966-\u096f\u0ae6-\u0aef]/g, (digit) => String((digit.charCodeAt(0) - 6) % 16));
 
-/**
- * Whether a text is a telephone number, Indian (National Numbering Plan 2003) or foreign after + or 00 (ITU-T E.164), with
- * spaces, dashes, dots, brackets or an extension.
- */
+/** Whether a text is a telephone number: Indian (National Numbering Plan 2003), or foreign after + or 00 (ITU-T E.164). */
 export function isPhone(written: string): boolean {
 	const bare = plainDigits(written)
 		.replace(/\s*(ext\.?|extn\.?|x)\s*\d{1,6}\s*$/i, "")

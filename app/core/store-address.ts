@@ -2,7 +2,6 @@ import { resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
 export type Bucket = {
-	/** Without a slash at the end: `https://host/bucket`. */
 	address: string;
 	/** Put before every key, without a slash at the end; empty for none. */
 	prefix: string;
@@ -11,10 +10,7 @@ export type Bucket = {
 	secretAccessKey: string;
 };
 
-/**
- * Reads `file:///folder` or `s3://key:secret@host[:port]/bucket[/prefix]?region=…&tls=…`, also with `https:` or `http:`.
- * Region is `us-east-1` and tls `true` by default. Null for any other address.
- */
+/** Reads `file:///folder` or `s3://key:secret@host[:port]/bucket[/prefix]?region=…&tls=…`; null for any other address. */
 export function parseStorageAddress(text: string): { folder: URL } | { bucket: Bucket } | null {
 	const url = URL.canParse(text) ? new URL(text) : null;
 	if (url?.protocol === "file:") return { folder: url };

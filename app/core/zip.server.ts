@@ -4,7 +4,6 @@ import { ReadableStream as Streamed } from "node:stream/web";
 import { setTimeout as pause } from "node:timers/promises";
 import { ZipFile } from "yazl";
 
-/** A file of a ZIP, with `/` between folders in its name; a known `size` is checked. */
 export type ZipEntry = {
 	name: string;
 	at: Date;
@@ -16,10 +15,7 @@ export type ZipEntry = {
 
 const SMALL = 256_000;
 
-/**
- * A ZIP of these files (ZIP64 where needed), which asks for the next file only after the one before is read. Cancelling it
- * ends the source; a file that throws or has another size fails the stream.
- */
+/** A ZIP, which reads the next file after the one before is sent. A file that throws or has another size fails it. */
 export function zipOf(entries: AsyncIterable<ZipEntry>): ReadableStream<Uint8Array> {
 	const zip = new ZipFile();
 	const output = zip.outputStream as Readable;
@@ -42,7 +38,6 @@ async function fill(zip: ZipFile, output: Readable, entries: AsyncIterable<ZipEn
 	zip.end();
 }
 
-/** A short file, or a stream of a longer one from its first byte. */
 type Begun = { whole: Buffer } | { rest: AsyncIterable<Uint8Array> };
 
 async function beginningOf(bytes: AsyncIterable<Uint8Array>, output: Readable): Promise<Begun> {
@@ -58,7 +53,6 @@ async function beginningOf(bytes: AsyncIterable<Uint8Array>, output: Readable): 
 	return { rest: continued(read, parts) };
 }
 
-/** The bytes already read and those that follow; cancelling it ends the source. */
 async function* continued(
 	read: readonly Uint8Array[],
 	parts: AsyncIterator<Uint8Array>,
@@ -71,10 +65,7 @@ async function* continued(
 	}
 }
 
-/**
- * A short file is added as one buffer: five streams for each of ten thousand cost more than their content. yazl retains
- * that buffer until the ZIP ends, so it is taken out once it is written.
- */
+/** One buffer for a short file: five streams for each of ten thousand cost more than their content. */
 async function addWhole(
 	{ zip, output, waiting }: Target,
 	{ name, at, size }: ZipEntry,
@@ -91,7 +82,6 @@ async function addWhole(
 	if ((output as Duplex).writableNeedDrain && !output.destroyed) await drained(output);
 }
 
-/** An entry of yazl 3.3.1, as in its source. */
 type YazlEntry = { state: number; doFileDataPump: (() => void) | null };
 const WRITTEN = 3;
 const MOST_WAITING = 8;
@@ -124,10 +114,7 @@ async function addStream(
 	file = null;
 }
 
-/**
- * Makes small buffers outside of Node's pool: one that is retained retains 64 kB, and 30,000 names of files would retain
- * 600 MB.
- */
+/** Makes small buffers outside of Node's pool: each retained one would retain 64 kB, 600 MB for 30,000 names. */
 function withoutPool(make: () => void): void {
 	const { poolSize } = Buffer;
 	Buffer.poolSize = 0;

@@ -8,10 +8,7 @@ const ENCODINGS = [
 	{ name: "gzip", ending: ".gz" },
 ] as const;
 
-/**
- * Takes the folder of built files; serves exactly what lies there when the server starts, in the best encoding both
- * sides know. Files under /assets carry their content's hash in their name, so browsers keep them for good.
- */
+/** Serves the built files as they are at start, each in the best encoding; under /assets browsers store them for good. */
 export function serveAssets(folder: string): RequestHandler {
 	const files = existsSync(folder) ? listed(folder) : new Map<string, string>();
 
@@ -38,7 +35,7 @@ export function serveAssets(folder: string): RequestHandler {
 		res.set("Cache-Control", cacheControl(req.path));
 		res.sendFile(`${path}${encoding?.ending ?? ""}`, { cacheControl: false, dotfiles: "allow" }, (error) => {
 			if (!error || res.headersSent) return;
-			// Another build took the place of the one this process listed.
+			// A newer build has replaced the files that this process listed.
 			for (const name of ["Content-Encoding", "Cache-Control"]) res.removeHeader(name);
 			res.status(404).type("text").send("Not found");
 		});

@@ -5,13 +5,10 @@ import { bounds } from "#app/core/web/input/body.server.ts";
 type Module = ServerBuild["routes"][string]["module"];
 type Handler = NonNullable<Module["loader"] | Module["action"]>;
 type Args = Parameters<NonNullable<Module["action"]>>[0];
-/** What entry.server.tsx exports beside what Remix asks of it. */
+/** What entry.server.tsx exports beside Remix's own. */
 type Entry = { awayPage: (request: Request, context: AppLoadContext) => Promise<Response> };
 
-/**
- * Takes the built application; returns it with one answer, on every route, to a database that is away. A screen's own
- * document is replaced by it in entry.server.tsx, through `context.away`.
- */
+/** Wraps a build so that every route has one response while the database is away; entry.server.tsx uses `context.away`. */
 export function whileAway(build: ServerBuild): ServerBuild {
 	const { awayPage } = build.entry.module as unknown as Entry;
 	const guarded = Object.entries(build.routes).map(([id, route]) => {
@@ -40,7 +37,7 @@ function guardModule(module: Module, awayPage: Entry["awayPage"]): Module {
 	};
 }
 
-/** A copy of a form that is being sent, to be read when it has to be given back. What is longer than any form are files. */
+/** A copy of a form, to be returned with what was typed. A longer body contains files. */
 function sentWith(request: Request): AppLoadContext["sent"] {
 	const type = request.headers.get("content-type") ?? "";
 	const isForm = /^(multipart\/form-data|application\/x-www-form-urlencoded)/.test(type);

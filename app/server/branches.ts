@@ -2,15 +2,14 @@ import type { ServerBuild } from "@remix-run/node";
 import type { RequestHandler } from "express";
 import { placeMatcher } from "./places.ts";
 
-/** Addresses by which Remix asks for more than a page, and those that are written in more than one way. */
+/** Remix's own addresses, and those that can be written in several ways. */
 const SPECIAL = /%|\/\/|\.data$|^\/__/;
 
 type HandlerOf = (build: ServerBuild) => RequestHandler;
 
 /**
- * Takes the built application, and what makes a handler of a build and of a build of one branch; returns a handler that gives
- * each address to one which knows that address's own routes alone. Remix ranks and compiles every route it knows three times
- * a request, which costs more than the page. Whatever is not plain goes to a handler that knows them all.
+ * Returns a handler that gives each address to a handler of its own routes. Remix ranks and compiles all its routes three
+ * times a request, which costs more than the page.
  */
 export function byBranch(build: ServerBuild, ofAll: HandlerOf, ofBranch: HandlerOf): RequestHandler {
 	const whole = ofAll(build);
@@ -28,11 +27,7 @@ export function byBranch(build: ServerBuild, ofAll: HandlerOf, ofBranch: Handler
 	return (req, res, next) => handlerAt(req.path, req.url.slice(req.path.length))(req, res, next);
 }
 
-/**
- * Takes the routes; returns what tells the ids of the routes an address stands for, outermost first, or null where only
- * all of them can. What a route's path does not name can only be a parameter, so addresses that differ in nothing else
- * stand for the same routes.
- */
+/** Returns a function from a path to the ids of its routes, outermost first; null where only all routes can tell. */
 export function branches(routes: ServerBuild["routes"]): (path: string) => string[] | null {
 	const paths = Object.values(routes).flatMap((route) => route?.path?.split("/") ?? []);
 	const words = new Set(paths.filter((part) => !/^[:*]/.test(part)));

@@ -4,11 +4,7 @@ import { handlerOf } from "./documents.ts";
 import { requestOf, send, sendHead } from "./exchange.ts";
 import { sendWhole } from "./zipped.ts";
 
-/**
- * Takes a build of one branch of routes, outermost first, and what makes Remix's context; returns what answers a GET of
- * /api with what its loader answers, or null for any other branch. Remix's own handler copies the request twice for it and
- * leads the answer through a stream.
- */
+/** Returns a handler for a GET of /api, or null for any other branch. Remix's own copies the request twice. */
 export function calls(
 	build: ServerBuild,
 	contextOf: (req: Asked, res: Answer) => AppLoadContext,
@@ -29,6 +25,6 @@ export function calls(
 	};
 }
 
-/** What lies in memory whole; anything else goes out as it is read, at its reader's pace. */
+/** JSON is in memory as a whole; anything else is streamed at the reader's pace. */
 const isJson = ({ headers, body }: Response) =>
 	body && /^application\/json/.test(headers.get("Content-Type") ?? "");

@@ -5,10 +5,7 @@ import { errorFields, log } from "#app/core/log.server.ts";
 
 type Action = NonNullable<ServerBuild["routes"][string]["module"]["action"]>;
 
-/**
- * Takes the built application; returns it with a cookie on the answer to every form, which says how much of the database's
- * log its sender must be shown. Without a replica it is returned as it is; /api answers nothing that comes from one.
- */
+/** Wraps a build so that the response to a form has the cookie with the position in the database's log (replica). */
 export function tellChanges(build: ServerBuild): ServerBuild {
 	if (!env.DATABASE_REPLICA_URL) return build;
 	const routes = Object.entries(build.routes).map(([id, route]) => {
@@ -36,7 +33,7 @@ async function withCommit<A>(answer: A): Promise<A> {
 		const cookie = await changeCookie();
 		if (cookie) answer.headers.append("Set-Cookie", cookie);
 	} catch (error) {
-		// The change is made and its answer stands, whatever the database does since.
+		// The change is made, and its response is valid without the cookie.
 		log.warn("replica.untold", errorFields(error));
 	}
 	return answer;

@@ -1,18 +1,18 @@
 import type { AnswerLine } from "./pace.ts";
 
-/** What the web server hands to every loader, action and the document: `context` in Remix. */
+/** The `context` of Remix for every loader, action and document. */
 export type ServerContext = {
-	/** Allows this page's own inline styles and scripts under the content security policy. */
+	/** For this page's inline styles and scripts under the content security policy. */
 	nonce: string;
-	/** Also in the X-Request-Id header and in every log line about this request. */
+	/** In the X-Request-Id header and in every log line of this request. */
 	requestId: string;
-	/** Path and query as they were asked for; Remix takes `?index` out of what routes see. */
+	/** Path and query as they were requested; Remix takes `?index` out. */
 	address?: string;
-	/** A copy of the form this request brought, unread; null for one that is too large to be kept. */
+	/** An unread copy of this request's form; null for one that is too large. */
 	sent?: Request | null | undefined;
-	/** Where the answer goes; a file is sent at its pace. */
+	/** Where the response goes. */
 	line?: AnswerLine;
-	/** Set once the database was found to be away: what is answered instead of the document. */
+	/** The response in place of the document when the database is away. */
 	away?: () => Promise<Response>;
 };
 

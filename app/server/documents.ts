@@ -12,17 +12,15 @@ import { sendWhole } from "./zipped.ts";
 
 type Built = NonNullable<ServerBuild["routes"][string]>;
 type Route = Parameters<typeof createStaticHandler>[0][number];
-/** What entry.server.tsx exports beside what Remix asks of it. */
+/** What entry.server.tsx exports beside Remix's own. */
 type Entry = {
 	drawPage: (request: Request, headers: Headers, page: EntryContext, context: AppLoadContext) => string;
 	handleError: (error: unknown, of: { request: Request; context: AppLoadContext }) => void;
 };
 
 /**
- * Takes a build of one branch of routes, outermost first, and what makes Remix's context; returns what answers a GET of it
- * with its page, or null where only Remix can: there is no page, or a route has headers of its own. The answer is Remix's,
- * whose own handler writes all data down a second time for a browser that takes the page over, copies the request twice for
- * each loader and leads the page through three streams.
+ * Returns a handler for a GET of a page, or null where only Remix's own can: without a page, or with a route's headers. It
+ * gives Remix's response without writing the data twice and leading the page through three streams.
  */
 export function documents(
 	build: ServerBuild,
@@ -66,7 +64,6 @@ export function handlerOf({ routes, future }: ServerBuild): StaticHandler {
 	return createStaticHandler(nested(branch), { future: { v7_relativeSplatPath, v7_throwAbortReason } });
 }
 
-/** Each route inside the one before. */
 function nested([first, ...rest]: readonly Built[]): Route[] {
 	if (!first) return [];
 	const { id, path, index, caseSensitive, module } = first;
@@ -96,11 +93,10 @@ function pageFacts({ assets, future, isSpaMode }: ServerBuild, routes: readonly 
 	};
 }
 
-/** Anything but an answer that a loader threw. */
 const isFault = (error: unknown) =>
 	!isRouteErrorResponse(error) || (error as { error?: unknown }).error !== undefined;
 
-/** A page may throw while it is drawn; what is shown then is the error's page of the nearest route that has one. */
+/** A page that throws while it is rendered is replaced by the nearest error boundary. */
 function drawn(
 	draw: (shown: StaticHandlerContext) => string,
 	shown: StaticHandlerContext,
@@ -114,7 +110,7 @@ function drawn(
 	}
 }
 
-/** What went wrong inside is for the log alone. */
+/** Internal errors are for the log alone. */
 function withheld(found: StaticHandlerContext): StaticHandlerContext {
 	if (!found.errors) return found;
 	const messages = Object.entries(found.errors).map(([id, error]) => {

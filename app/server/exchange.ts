@@ -1,7 +1,7 @@
 import { writeReadableStreamToWritable } from "@remix-run/node";
 import type { Response as Answer, Request as Asked } from "express";
 
-/** What was asked, as loaders read it: without a body, and with a signal that says when its asker went away. */
+/** The request for loaders: without a body, and with a signal that fires when its sender leaves. */
 export function requestOf(req: Asked, res: Answer): Request {
 	const url = new URL(`${req.protocol}://${hostOf(req)}${req.originalUrl}`);
 	withoutIndex(url);
@@ -12,7 +12,7 @@ export function requestOf(req: Asked, res: Answer): Request {
 	return new Request(url, { method: req.method, headers: headersOf(req), signal: gone.signal });
 }
 
-/** express keeps the name of the host that a trusted proxy gives, and drops its port. */
+/** express takes the host's name from a trusted proxy and drops its port. */
 function hostOf(req: Asked): string {
 	const [, forwarded] = req.get("x-forwarded-host")?.split(":") ?? [];
 	const [, own] = req.get("host")?.split(":") ?? [];
@@ -20,7 +20,7 @@ function hostOf(req: Asked): string {
 	return port ? `${req.hostname}:${Number.parseInt(port, 10)}` : req.hostname;
 }
 
-/** `?index` tells which of two routes at one address a form is for; no loader is to see it. */
+/** `?index` selects one of two routes at an address; loaders do not see it. */
 function withoutIndex({ searchParams }: URL): void {
 	if (!searchParams.has("index")) return;
 	const others = searchParams.getAll("index").filter(Boolean);
@@ -35,13 +35,13 @@ function headersOf(req: Asked): [string, string][] {
 	});
 }
 
-/** Sends an answer's status and headers, added to those that are there. */
+/** Sends a response's status and headers, added to those already set. */
 export function sendHead(res: Answer, status: number, headers: Headers): void {
 	res.status(status);
 	for (const [name, value] of headers) res.append(name, value);
 }
 
-/** Sends a whole answer. */
+/** Sends a whole response. */
 export async function send(res: Answer, { status, headers, body }: Response): Promise<void> {
 	sendHead(res, status, headers);
 	if (body) await writeReadableStreamToWritable(body, res);

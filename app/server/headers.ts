@@ -1,17 +1,14 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { NextFunction, Request, RequestHandler, Response } from "express";
 
-/** Addresses whose bytes our own document page shows inside a frame. */
+/** Addresses shown in a frame of the document page. */
 const FRAMED = /^\/(files\/|api\/documents\/[^/]+\/file\/?$)/;
-/** Addresses that are secrets themselves: no request may say that it comes from there. */
+/** Secret addresses, which no Referer may contain. */
 const SECRET = /^\/calendar\//;
 
 type Options = { https: boolean; development: boolean };
 
-/**
- * Sets the headers every reply carries, and `requestId` and `nonce` in `res.locals`. A route that sets one of these
- * headers itself replaces it.
- */
+/** Sets the headers of every response, and `requestId` and `nonce` in `res.locals`; a route may replace them. */
 export function secureHeaders({ https, development }: Options): RequestHandler {
 	const always = new Map(Object.entries(usual));
 	if (https) always.set("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
@@ -34,7 +31,6 @@ export function secureHeaders({ https, development }: Options): RequestHandler {
 	};
 }
 
-/** What every reply says, whatever was asked. */
 const usual = {
 	"X-Content-Type-Options": "nosniff",
 	"Referrer-Policy": "same-origin",
@@ -45,16 +41,13 @@ const usual = {
 	"Cache-Control": "private, no-cache",
 };
 
-/**
- * Everything but the built files is made for one person. Browsers that go back to a page show it without asking, but not
- * when the cookies have changed that it varies by.
- */
+/** All but the built files is for one person. On Back, browsers reuse a page unless the cookies in Vary have changed. */
 export function varyByPerson(_req: Request, res: Response, next: NextFunction): void {
 	res.vary("Cookie");
 	next();
 }
 
-/** Remix appends a route's headers to those already there; two values of one of these would contradict each other. */
+/** Remix appends a route's headers to those already set, and two values of one would contradict each other. */
 function replaceInsteadOfAppend(res: Response, ours: ReadonlySet<string>): void {
 	const append = res.append.bind(res);
 	res.append = (name, value) => (ours.has(lower(name)) ? res.set(name, value) : append(name, value));
@@ -62,7 +55,6 @@ function replaceInsteadOfAppend(res: Response, ours: ReadonlySet<string>): void 
 
 const lower = (name: string) => name.toLowerCase();
 
-/** The content security policy of a reply, written down but for what differs from one to the next. */
 function policyOf(development: boolean): (framed: boolean, nonce: string) => string {
 	const [closed, open] = [false, true].map((framed) => contentPolicy(framed, development).split(NONCE));
 	return (framed, nonce) => (framed ? open : closed)?.join(nonce) ?? "";

@@ -5,16 +5,12 @@ import { refuse } from "./refuse.ts";
 
 type Routes = ServerBuild["routes"];
 type Built = NonNullable<Routes[string]>;
-/** What core/web/api.server.ts leaves on the handlers of an /api path. */
+/** The marks of core/web/api.server.ts on the handlers of an /api path. */
 type Marks = { loader?: { reads?: false }; action?: { verbs?: Record<string, unknown> } };
 
-/** The methods a route can be asked by; every other one is answered before any route. */
 const ASKED = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
 
-/**
- * Takes the built application; answers OPTIONS and whatever else no route knows with 405 and the methods of that address, or
- * with 404 where there is none. No other site may call this one from a browser, so a preflight gets no other answer either.
- */
+/** Responds to other methods with 405 and the allowed ones, or 404. Preflights too: no other site may call this one. */
 export function refuseOtherMethods(build: () => Promise<ServerBuild>): RequestHandler {
 	return (req: Request, res: Response, next: NextFunction) => {
 		if (ASKED.includes(req.method)) return next();
@@ -33,12 +29,12 @@ function answer(req: Request, res: Response, methods: string[] | null): void {
 	refuse(req, res, "method_not_allowed", "error.method_not_allowed");
 }
 
-/** The methods of an address, from what its route files export; null where no route is. */
+/** The methods of an address by the exports of its route files; null without a route. */
 function methodsAt(routes: Routes, path: string): string[] | null {
 	const matches = placeMatcher(routes)(path);
 	const last = matches.at(-1);
 	if (!last || last.route.path?.endsWith("*")) return null;
-	// A form is sent to the page around an index as well as to the index itself: both have one address.
+	// A form is sent to an index or to the page around it: both have one address.
 	const here = matches.filter(({ pathname }) => trimmed(pathname) === trimmed(last.pathname));
 	const methods = here.flatMap(({ route }) => {
 		const built = routes[route.id ?? ""];

@@ -3,13 +3,9 @@ import type { Response as Answering } from "express";
 
 type Module = ServerBuild["routes"][string]["module"];
 type Loader = NonNullable<Module["loader"]>;
-/** Where an answer goes: as much of node's as the pace needs. */
 export type AnswerLine = Pick<Answering, "destroyed" | "writableNeedDrain" | "once" | "off">;
 
-/**
- * Takes the built application; returns it with files sent no faster than they are taken. Remix's adapter writes a body as
- * fast as it can be read, so the whole of it waits in memory for a slow line, and it reads on for whoever has gone.
- */
+/** Wraps a build so that files are sent at the reader's pace; Remix's adapter would read a whole body into memory. */
 export function atReadersPace(build: ServerBuild): ServerBuild {
 	const paced = Object.entries(build.routes).map(([id, route]) => {
 		const loader = route?.module.default ? undefined : route?.module.loader;
@@ -29,7 +25,7 @@ function pacedLoader(loader: Loader): Loader {
 	};
 }
 
-/** Reads the next part of a body when the line has taken those before it; ends, and lets go of the body, with the line. */
+/** Reads the next part of a body when the line has taken those before; ends with the line. */
 export function pacedBody(body: ReadableStream<Uint8Array>, line: AnswerLine): ReadableStream<Uint8Array> {
 	const reader = body.getReader();
 	const stop = () => void reader.cancel().catch(() => {});

@@ -4,7 +4,7 @@ import { matchRoutes } from "@remix-run/react";
 type Routes = ServerBuild["routes"];
 type Place = Parameters<typeof matchRoutes>[0][number];
 
-/** Takes the routes of the built application; returns what tells the ones an address stands for, outermost first. */
+/** Returns a function from a path to its routes, outermost first. */
 export function placeMatcher(routes: Routes) {
 	const places = childrenOf(routes, undefined);
 	return (path: string) => matchRoutes(places, path) ?? [];

@@ -4,10 +4,7 @@ import { type MessageKey, translate } from "#app/messages/index.ts";
 
 export const isApi = (path: string) => path === "/api" || path.startsWith("/api/");
 
-/**
- * Answers a request that never reaches a route: the envelope on /api, a plain page elsewhere. Takes the machine code
- * and the catalogue key of the sentence.
- */
+/** The response to a request that reaches no route: the envelope on /api, a plain page elsewhere. */
 export function refuse(req: Request, res: Response, code: ErrorCode, key: MessageKey): void {
 	const text = translate("en", key);
 	res.status(statusOf[code]).set("Cache-Control", "private, no-store");
@@ -19,7 +16,7 @@ export function refuse(req: Request, res: Response, code: ErrorCode, key: Messag
 	res.type("html").send(plainPage(text, String(res.locals.requestId)));
 }
 
-/** Works without the application's styles, scripts and database: it is shown when one of them is what failed. */
+/** Without the application's styles, scripts and database, any of which may be what failed. */
 function plainPage(text: string, requestId: string): string {
 	return `<!doctype html>
 <html lang="en">

@@ -2,15 +2,12 @@ import type { OutgoingHttpHeader } from "node:http";
 import type { NextFunction, Request, Response } from "express";
 import { statusOf } from "#app/core/errors.ts";
 
-/** A form that is refused may be this long and its sender still reads why; what is longer ends with its line. */
+/** The sender of a refused form up to this size can still read why; a longer one ends with its line. */
 const PATIENCE_BYTES = 16 * 1024 * 1024;
-/** The time to read why, before the line goes: a line that is cut takes with it what the sender has not read yet. */
+/** The time to read why: a line that is cut loses what the sender has not read yet. */
 const PATIENCE_MS = 5_000;
 
-/**
- * Lets the rest of a body run out when its request was answered without reading it: otherwise the next request on the same
- * line would wait behind it for ever. Nothing of it is kept. A body that is too large is the last of its line.
- */
+/** Discards the rest of an unread body after the response; the next request on the line would wait behind it for ever. */
 export function drainUnread(req: Request, res: Response, next: NextFunction): void {
 	sayLast(req, res);
 	res.once("finish", () => {
@@ -28,7 +25,7 @@ export function drainUnread(req: Request, res: Response, next: NextFunction): vo
 	next();
 }
 
-/** Says with a refusal that comes before the end of its body that the line will be closed (RFC 9110, 15.5.14). */
+/** Announces that the line will be closed (RFC 9110, 15.5.14). */
 function sayLast(req: Request, res: Response): void {
 	const writeHead = res.writeHead as (
 		...head: (number | string | OutgoingHttpHeader | undefined)[]
@@ -43,8 +40,8 @@ function sayLast(req: Request, res: Response): void {
 }
 
 /**
- * Node closes the line of a last answer at once, both ways, and the sender of a body may lose the answer with it. Here our
- * side ends with the answer, and the line when the body has run out (RFC 9112, 9.6).
+ * Node closes the line of a last response both ways at once, and a sender may lose the response. Here our side ends with the
+ * response, and the line when the body has run out (RFC 9112, 9.6).
  */
 function closeSlowly(req: Request): void {
 	const { socket } = req;

@@ -8,7 +8,7 @@ const STATUS: Record<string, number> = {
 	ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
-/** Answers what is not HTTP at all, or HTTP with headers beyond all measure; express never sees such a request. */
+/** The response to what is not HTTP, or has too many headers; express never sees such a request. */
 export function answerUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
 	if (error.code === "ECONNRESET" || !socket.writable) {
 		socket.destroy();

@@ -43,18 +43,16 @@ import { BROTLI } from "#app/server/zipped.ts";
 const CLIENT = resolve("build/client");
 const SERVER_BUILD = resolve("build/server/index.js");
 const STOP_MILLISECONDS = 4_500;
-/** Ten megabytes over a village's 2G line take five minutes; a line that says nothing for 75 seconds is gone. */
+/** Ten megabytes over a village's 2G line take five minutes; a line silent for 75 seconds is gone. */
 const REQUEST_MILLISECONDS = 30 * 60_000;
 const SILENCE_MILLISECONDS = 75_000;
-/** No request may keep the others waiting for a second. */
 const STUCK_SECONDS = 10;
-/** A database that hangs holds nobody up: people get its page. */
 const LOOK_MILLISECONDS = 500;
 
 const isHttps = env.APP_URL.startsWith("https:");
 const isDevelopment = env.NODE_ENV === "development";
 
-/** Answers requests until the process is told to end. Ends it when the address is taken, and when nothing moves any more. */
+/** Serves until the process is told to end; ends it when the address is taken or the event loop is blocked. */
 export async function startWeb(): Promise<void> {
 	const app = express();
 	const server = createServer({ requestTimeout: REQUEST_MILLISECONDS, headersTimeout: 20_000 }, app);
@@ -95,7 +93,7 @@ export async function startWeb(): Promise<void> {
 	const found = await Promise.race([database, pause(LOOK_MILLISECONDS, "unknown", { ref: false })]);
 	server.listen(env.PORT, env.HOST, () => {
 		log.info("web.ready", { host: env.HOST, port: env.PORT, database: found });
-		// Now, because a process that is killed has no other time for it.
+		// A process that is killed has no other moment to write it.
 		flushCompileCache();
 	});
 	for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => stop(0));
@@ -123,7 +121,7 @@ async function serveApplication(app: Express, server: Server): Promise<void> {
 		const load = async () =>
 			(await development.ssrLoadModule("virtual:remix/server-build")) as unknown as ServerBuild;
 		const build = async () => wrapped(await load());
-		// Before Vite, which answers every OPTIONS itself.
+		// Before Vite, which responds to every OPTIONS itself.
 		app.use(refuseOtherMethods(load), development.middlewares, varyByPerson);
 		app.all("*", createRequestHandler({ build, getLoadContext, mode: "development" }));
 		return;
@@ -142,12 +140,11 @@ async function serveApplication(app: Express, server: Server): Promise<void> {
 	app.all("*", byBranch(wrapped(built), remix, ofBranch));
 }
 
-/** The built application with what is the same for every route. */
 const wrapped = (build: ServerBuild) => atReadersPace(whileAway(tellChanges(build)));
 
 const isRead = ({ method }: Request) => method === "GET" || method === "HEAD";
 
-/** A part of a file cannot be compressed: its length is counted in bytes of the file. */
+/** A part of a file cannot be compressed: its range counts bytes of the file. */
 function isWorthwhile(req: Request, res: Response): boolean {
 	return !res.getHeader("Content-Range") && compression.filter(req, res);
 }
@@ -157,7 +154,7 @@ function clientAddress(req: Request): string {
 	return named ?? req.ip ?? "unknown";
 }
 
-/** What no route caught. Details go to the log only, under the id the visitor sees. */
+/** Details are in the log only, under the id that the visitor sees. */
 function answerFailure(error: unknown, req: Request, res: Response, _next: NextFunction): void {
 	log.error("web.failure", { requestId: res.locals.requestId, method: req.method, ...errorFields(error) });
 	if (res.headersSent) {
@@ -167,7 +164,7 @@ function answerFailure(error: unknown, req: Request, res: Response, _next: NextF
 	refuse(req, res, "internal", "error.page500");
 }
 
-/** Returns the orderly exit: no new connections, running requests finish, five seconds at most. */
+/** The orderly exit: no new connections, and five seconds for running requests. */
 function stopper(server: Server, app: Express): (code: number) => void {
 	let stopping = false;
 	app.use((_req, res, next) => {

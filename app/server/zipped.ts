@@ -1,15 +1,11 @@
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { Response as Answer, Request as Asked } from "express";
 
-/** How hard brotli tries at what is made for one request. */
 export const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
-/** What is shorter fits one packet as it is; what is longer would keep the other requests waiting. */
+/** A shorter body fits one packet; compressing a longer one would delay other requests. */
 const [LEAST_BYTES, MOST_BYTES] = [1024, 256 * 1024];
 
-/**
- * Sends the whole body of an answer, zipped as its asker takes it. Longer ones are left to the middleware, which zips in a
- * stream on another thread: for a page that costs more than half of what the zipping itself does.
- */
+/** Sends a whole body, compressed as its reader accepts. The middleware's streams would cost half as much again. */
 export function sendWhole(req: Asked, res: Answer, body: Buffer): void {
 	const isFit = body.length >= LEAST_BYTES && body.length <= MOST_BYTES && req.method !== "HEAD";
 	const [encoding] = isFit ? ["br", "gzip"].filter((name) => req.acceptsEncodings(name)) : [];

@@ -1,7 +1,6 @@
 import type postgres from "postgres";
 import type { DatabaseTable } from "./tables.server.ts";
 
-/** The jobs of a snapshot as a table: what they are for, and nothing of how the queue stores them. */
 export const JOBS: DatabaseTable = {
 	name: "kept_jobs",
 	columns: ["name", "id", "data", "priority", "start_after"],

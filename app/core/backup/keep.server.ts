@@ -2,10 +2,7 @@ import type { Manifest } from "./manifest.ts";
 import { backupKey, chamberOf, filesOf, type SnapshotFile } from "./stored.server.ts";
 import { placeIn, readManifest, type Snapshot, snapshotsIn, type Vault } from "./vault.server.ts";
 
-/**
- * Removes all snapshots but the newest and the newest verified ones, those that were cut short, and files that no snapshot
- * names. Returns the names of the removed snapshots.
- */
+/** Removes all but the newest and newest verified snapshots, and files that none names. Returns the removed snapshots. */
 export async function removeOld(vault: Vault, keep: number): Promise<string[]> {
 	const snapshots = await snapshotsIn(vault);
 	const kept = keptOf(snapshots, keep);
@@ -25,7 +22,6 @@ function keptOf(snapshots: readonly Snapshot[], keep: number): Snapshot[] {
 	return whole.filter((one, at) => at < keep || one === verified);
 }
 
-/** The manifests of removed snapshots that can be read; a damaged snapshot is removed too. */
 async function readable(vault: Vault, snapshots: readonly Snapshot[]): Promise<Manifest[]> {
 	const found = await Promise.allSettled(snapshots.map(({ id }) => readManifest(vault, id)));
 	return found.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));

@@ -6,12 +6,10 @@ const partSchema = z.object({ name: z.string(), bytes: z.int(), sha256: sum });
 
 const rowsSchema = z.object({
 	rows: z.int(),
-	/** Of all its lines, unpacked. */
 	sha256: sum,
 	parts: z.array(partSchema).min(1),
 });
 
-/** Lines stored packed in one part or several, with their size and checksum. */
 export type KeptRows = z.output<typeof rowsSchema>;
 
 /** What a snapshot contains. It is written last: a snapshot without it was cut short. */
@@ -24,7 +22,6 @@ export const manifestSchema = z.object({
 	migration: z.int(),
 	chambers: z.array(z.uuid()),
 	tables: z.array(rowsSchema.extend({ name: z.string(), columns: z.array(z.string()) })),
-	/** The next number of each sequence. */
 	sequences: z.record(z.string(), z.string()),
 	jobs: rowsSchema,
 	/** The stored files: key, size and SHA-256, chamber after chamber. */

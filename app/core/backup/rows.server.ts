@@ -13,9 +13,7 @@ const PART_BYTES = 256 * 1024 * 1024;
 
 const LINE_END = 10;
 
-/**
- * Stores lines, packed, in as many parts as they need: `name`, `name.2`, `name.3`. No chunk of the source may break a line.
- */
+/** Stores whole lines, packed, in as many parts as they need: `name`, `name.2`, `name.3`. */
 export async function storeRows(vault: Vault, name: string, source: Bytes): Promise<KeptRows> {
 	const lines = source[Symbol.asyncIterator]();
 	const seen = { rows: 0, hash: createHash("sha256"), isOver: false };

@@ -121,14 +121,14 @@ async function* pieces(source: Bytes, size: number): AsyncGenerator<{ bytes: Buf
 async function* behindSalt(
 	source: Bytes,
 	name: string,
-	tell: (salt: Buffer) => void,
+	onSalt: (salt: Buffer) => void,
 ): AsyncGenerator<Uint8Array> {
 	let salt = Buffer.alloc(0);
 	for await (const part of source) {
 		const missing = SALT - salt.length;
 		if (missing > 0) {
 			salt = Buffer.concat([salt, part.subarray(0, missing)]);
-			if (salt.length === SALT) tell(salt);
+			if (salt.length === SALT) onSalt(salt);
 		}
 		if (part.byteLength > missing) yield part.subarray(missing);
 	}

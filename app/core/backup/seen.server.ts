@@ -6,15 +6,12 @@ import type { Viewer } from "#app/core/person/viewer.server.ts";
 
 const WEEK_MS = 7 * 86_400_000;
 
-/** What an Admin sees of the host's backups. */
 export type BackupSeen = {
 	takenAt: Date | null;
-	/** When one was last restored and compared; null when none was. */
 	verifiedAt: Date | null;
 	/** The place and size of the last one, only for the one chamber of an installation. */
 	place: string | null;
 	bytes: number | null;
-	/** Files that could not be copied, only for the one chamber of an installation. */
 	missing: number | null;
 	state: "recent" | "old" | "never" | "elsewhere";
 };

@@ -9,10 +9,7 @@ const SHORTEST = 12;
 
 export type BackupPlace = { address: string; shown: string; passphrase: string | null };
 
-/**
- * Takes a folder or the address of a bucket, and the file of a passphrase; null for those of the settings. Throws
- * `BackupRefused` when there is no place, or it is among the files that are backed up.
- */
+/** Where backups are stored; null for the settings. Throws `BackupRefused` without a place or for one among the files. */
 export function backupPlace(to: string | null, passphraseFile: string | null): BackupPlace {
 	const given = to ?? (env.BACKUP_TO === "elsewhere" ? undefined : env.BACKUP_TO);
 	if (!given)

@@ -6,7 +6,6 @@ import { BackupRefused } from "./refused.ts";
 import { readRows } from "./rows.server.ts";
 import type { Vault } from "./vault.server.ts";
 
-/** A stored file in the list of a snapshot. */
 export type SnapshotFile = { key: string; size: number; sha256: string };
 
 /** Most files are small, and a bucket answers each request slowly. */
@@ -28,11 +27,7 @@ export type FilesReport = {
 
 type From = { sql: postgres.Sql; storage: Storage; chambers: readonly string[]; signal: AbortSignal };
 
-/**
- * Copies the stored files of all chambers that the backup does not have, and yields a line for each, chamber after chamber,
- * so that one chamber's keys are in memory. `before` is an earlier snapshot's list; missing and different files are
- * reported.
- */
+/** Copies the stored files that the backup lacks and yields a line for each. `before` is an earlier snapshot's list. */
 export async function* keepFiles(
 	vault: Vault,
 	{ sql, storage, chambers, signal }: From,

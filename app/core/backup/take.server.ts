@@ -22,11 +22,9 @@ import {
 const DAY_MS = 86_400_000;
 
 type Options = {
-	/** Past a pooler. */
 	databaseUrl: string;
 	storage: Storage;
 	vault: Vault;
-	/** How many snapshots are retained. */
 	keep: number;
 	signal?: AbortSignal;
 };
@@ -38,10 +36,7 @@ export type Taken = RecordedBackup & {
 	missingFiles: string[];
 };
 
-/**
- * Takes a backup of all chambers: every row at one moment, then every stored file, and removes old snapshots. Throws
- * `BackupRefused` while another one runs or when the place is full, leaving nothing that looks whole.
- */
+/** Takes a backup of all chambers and removes old ones. Throws `BackupRefused` while another runs or without space. */
 export async function takeBackup(options: Options): Promise<Taken> {
 	const sql = asOwner(options.databaseUrl, "peshi-backup");
 	try {

@@ -11,16 +11,13 @@ const headSchema = z.object({ format: z.literal(1), lock: lockSchema.nullable() 
 
 type Bytes = AsyncIterable<Uint8Array>;
 
-/** A place of backups, opened with its passphrase. */
 export type Vault = {
 	store: Storage;
-	/** Its address without keys. */
 	shown: string;
 	put(name: string, source: Bytes): Promise<Stored>;
 	/** Decrypted and checked by its name; null where there is none. */
 	get(name: string): Promise<Bytes | null>;
 	open(name: string, bytes: Bytes): Bytes;
-	/** The stored size of a part of so many bytes. */
 	keptSize(size: number): number;
 };
 

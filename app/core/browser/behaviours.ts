@@ -10,16 +10,14 @@ type QueryMark = {
 	/** On the root: the style sheet that later visits link. */
 	css: string;
 	/**
-	 * A form that submits itself when a filter changes, its message meanwhile, the parts it replaces, the line with the count.
+	 * A form that submits itself when a filter changes: its message meanwhile, the parts it replaces, the line with the count.
 	 */
 	auto: true;
 	loading: string;
 	swap: true;
 	found: true;
-	/** Where closing a dialog leads, and its element with the focus. */
 	close: string;
 	focus: true;
-	/** A button's text while its form is in progress. */
 	busy: string;
 	/** A form whose submission the server records while the page opens this address. */
 	opens: string;
@@ -51,22 +49,18 @@ type QueryMark = {
 	sets: string;
 	/** A part of a form that this browser stores under this name until it is saved. */
 	keeps: string;
-	/** The button that copies the field beside it, and its label afterwards. */
 	copy: string;
-	/** A search field with a list below it: the script of the list. */
 	suggest: string;
 	/** The button that opens the device's share dialog with the field beside it, and the text that goes along. */
 	share: string;
 	print: true;
 	/** The name of what this browser may delete from its store. */
 	forget: string;
-	/** An island: its name and script; and a part of it without state. */
 	island: string;
 	script: string;
 	still: string;
 };
 
-/** Attributes that only the style sheet reads. */
 type Look = {
 	theme: string;
 	density: "compact";
@@ -79,7 +73,6 @@ type Look = {
 
 /** Attributes that scripts set for themselves or for the style sheet. */
 type StateMark = {
-	/** The query that was sent last. */
 	asked: string;
 	js: true;
 	made: true;

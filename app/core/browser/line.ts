@@ -1,6 +1,5 @@
 type Line = { saveData?: boolean; effectiveType?: string };
 
-/** The browser's connection; undefined in some browsers and on the server. */
 const line = () => (globalThis.navigator as { connection?: Line } | undefined)?.connection;
 
 /** Whether the person's browser is set to save data. */

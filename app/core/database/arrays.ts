@@ -12,13 +12,9 @@ const KINDS: Record<string, Kind> = {
 	double: [1022, Number],
 };
 
-/** The numbers of these array types. */
 export const ARRAY_TYPES: readonly number[] = Object.values(KINDS).map(([oid]) => oid);
 
-/**
- * The array types, for the driver. By itself it queries them on every new connection, and ends the process when that query
- * fails.
- */
+/** The array types, for the driver, whose own query for them would end the process when it fails. */
 export const withArrays = {
 	fetch_types: false,
 	types: Object.fromEntries(

@@ -1,9 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 
-/**
- * How long a deleted row can be restored from the bin. A withdrawn hearing has no such limit: its matter still lists it.
- */
 export const BIN_DAYS = 30;
 
 /** Whether a row is in the bin. */

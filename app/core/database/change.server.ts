@@ -2,7 +2,6 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { sql } from "drizzle-orm";
 import type { Scope, Tx } from "./scope.ts";
 
-/** A transaction, or a part of one, that every `inScope` in it joins. `last` is the part that began last. */
 type Change = { scope: Scope; tx: Tx; last: Promise<unknown>; isOpen: boolean };
 
 const changes = new AsyncLocalStorage<Change>();
@@ -24,10 +23,7 @@ export async function asWhole<T>(scope: Scope, tx: Tx, work: (tx: Tx) => Promise
 	}
 }
 
-/**
- * Runs `work` as a part of a change, undone alone when it throws. Savepoints cannot overlap, so simultaneous parts run one
- * after the other. Throws for another scope: one person makes a change.
- */
+/** Runs `work` as a part, undone alone when it throws; parts take turns, because savepoints cannot overlap. */
 export function asPart<T>(whole: Change, scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T> {
 	const { chamberId, userId, role } = whole.scope;
 	if (scope.chamberId !== chamberId || scope.userId !== userId || scope.role !== role)

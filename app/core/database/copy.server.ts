@@ -1,13 +1,9 @@
 import type { Writable } from "node:stream";
 import type postgres from "postgres";
 
-/** A COPY that has begun: where its rows go, and what rejects when the database refuses one. */
 export type OpenCopy = { stream: Writable; refused: Promise<never> };
 
-/**
- * Begins a `COPY … FROM STDIN`. An error in the last rows rejects only the driver's query, which settles with the stream;
- * the caller has to wait for both.
- */
+/** Begins a `COPY … FROM STDIN`. Wait for `refused` too: an error in the last rows rejects only that. */
 export async function openCopy(
 	sql: postgres.Sql | postgres.TransactionSql,
 	statement: string,

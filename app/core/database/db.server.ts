@@ -25,7 +25,6 @@ const LINES = 10;
 /** For what a change does outside its own transaction: in one queue, changes could wait for each other. */
 const LINES_BESIDE = 2;
 const CONNECT_SECONDS = 2.5;
-/** How many transactions may wait for a connection; a longer queue would not help anybody. */
 const MOST_WAITING = 500;
 
 // The development server reloads this module on every change; the pool outlives that.
@@ -35,7 +34,6 @@ const kept = globalThis as typeof globalThis & { peshiConnection?: Connection; p
 const turns = new Turns(LINES);
 const turnsBeside = new Turns(LINES_BESIDE);
 const underWay = new Set<(reason: DatabaseAway) => void>();
-/** Every pool that may still have a line, also those that take nothing new. */
 const pools = new Set<Connection>();
 
 /** A pooler shares its sessions, so settings of a session are set in each transaction. */
@@ -101,10 +99,7 @@ export async function closeDatabase(): Promise<void> {
 	delete kept.peshiWatch;
 }
 
-/**
- * Runs `work` in one transaction, in its turn: again after a deadlock, and without mere records (last seen, last used) on a
- * full disk. Throws `DatabaseAway` and `DiskFull`.
- */
+/** Runs `work` in its turn, again after a deadlock, and on a full disk without records such as "last seen". */
 function transaction<T>(work: Work<T>, kind?: PgTransactionConfig): Promise<T> {
 	return atTurn(({ db }, progress) =>
 		untangled(() => db.transaction((tx) => tracked(work, tx, progress), kind)),
@@ -123,7 +118,6 @@ async function untangled<T>(run: () => Promise<T>, left = 5): Promise<T> {
 	}
 }
 
-/** Whether the work of a transaction began, and what it threw. */
 type Progress = { begin: boolean; own: unknown };
 type Act<T> = (used: Connection, progress: Progress) => Promise<T>;
 
@@ -144,9 +138,7 @@ async function atTurn<T>(act: Act<T>): Promise<T> {
 	}
 }
 
-/**
- * A line that broke while idle proves nothing about the database: work that had not begun is begun once more on a new line.
- */
+/** A line that broke while idle proves nothing about the database: work that had not begun is begun once more. */
 async function attempt<T>(act: Act<T>, isLast = false): Promise<T> {
 	const used = connection();
 	const progress: Progress = { begin: false, own: undefined };
@@ -183,8 +175,7 @@ const isDeadlock = (error: unknown) =>
 const isTimeout = (error: unknown) => (error as { code?: unknown }).code === "CONNECT_TIMEOUT";
 
 /**
- * Runs `work` in one transaction with the viewer's chamber, person and role, by which row-level security hides other
- * chambers and restricted matters. It joins an `inOneChange` or the request's shared reading (reading.server.ts). Throws
+ * Runs `work` in one transaction that sees what the viewer may see. Joins `inOneChange` and shared readings. Throws
  * `DatabaseAway`.
  */
 export function inScope<T>(scope: Scope, work: Work<T>): Promise<T> {
@@ -205,8 +196,7 @@ export function inSnapshot<T>(scope: Scope, work: Work<T>): Promise<T> {
 }
 
 /**
- * Runs `work` in one transaction that every `inScope` in it joins: all of it is saved or nothing. A part that throws is
- * undone alone, so `work` may catch it. Throws for another scope and `DatabaseAway`.
+ * Runs `work` in one transaction that every `inScope` in it joins; a part that throws is undone alone. Throws `DatabaseAway`.
  */
 export function inOneChange<T>(scope: Scope, work: Work<T>): Promise<T> {
 	return begin(scope, (tx) => asWhole(scope, tx, work));
@@ -230,10 +220,7 @@ export function settingsOf({ chamberId, userId, role, key }: Scope, readsOnly: "
 	return sql`select set_config('app.chamber_id', ${chamberId}, true), set_config('app.user_id', ${userId ?? ""}, true), set_config('app.role', ${role}, true), set_config('app.by_key', ${key ? "on" : ""}, true), ${chamberShows(chamberId)}, set_config('transaction_read_only', ${readsOnly}, true)${patience}`;
 }
 
-/**
- * Runs `work` in a transaction after its settings. They are not waited for: on one line, later statements run after them or
- * not at all.
- */
+/** Runs `work` after its settings, which are sent and not waited for: statements of a line run in their order. */
 export async function entered<T>(tx: Tx, settings: SQL, work: Work<T>): Promise<T> {
 	const set = tx.execute(settings).then(() => {});
 	set.catch(() => {});
@@ -245,17 +232,14 @@ export async function entered<T>(tx: Tx, settings: SQL, work: Work<T>): Promise<
 }
 
 /**
- * Runs `work` in one transaction that sees accounts, sessions, invites and rate limits, and no case. It never joins
- * `inOneChange`: an attempt counts although the change is refused. Throws `DatabaseAway`.
+ * Runs `work` in its own transaction that sees accounts and limits, and no case: an attempt counts although the change is
+ * refused.
  */
 export function asAuth<T>(work: Work<T>): Promise<T> {
 	return transaction((tx) => entered(tx, sql`select set_config('app.auth', 'on', true)${patience}`, work));
 }
 
-/**
- * Runs one statement without a transaction, for a function of the database that sets its own scope and may run twice.
- * Throws `DatabaseAway`.
- */
+/** Runs a function of the database that sets its own scope and may run twice. Throws `DatabaseAway`. */
 export function runAlone<T>(statement: (db: Database) => Promise<T>): Promise<T> {
 	return atTurn(({ db }) => statement(db));
 }
@@ -265,20 +249,14 @@ export function systemScope(chamberId: string): Scope {
 	return { chamberId, userId: null, role: "system" };
 }
 
-/**
- * Adds sign-in rights to a running transaction, for the few changes of an account together with its person. Throws in a
- * shared reading, which would get the rights too.
- */
+/** Adds sign-in rights to a transaction, to change an account with its person. Throws in a shared reading. */
 export async function withAuth(tx: Tx): Promise<void> {
 	refuseShared(tx);
 	await tx.execute(sql`select set_config('app.auth', 'on', true)`);
 	widen(tx);
 }
 
-/**
- * Runs `work` in a running transaction with the rights of the system, where the author may not see the changed row or other
- * people's. `work` names its rows itself. Throws in a shared reading.
- */
+/** Runs `work` with the rights of the system, where its author may not see the rows. Throws in a shared reading. */
 export async function asSystem<T>(tx: Tx, scope: Scope, work: () => Promise<T>): Promise<T> {
 	refuseShared(tx);
 	await tx.execute(sql`select set_config('app.role', 'system', true)`);

@@ -2,10 +2,7 @@ import { getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { Tx } from "./db.server.ts";
 
-/**
- * Inserts many rows as one JSON parameter, which is faster than thousands of parameters. Fields that no row has get their
- * defaults. Not for columns of bytes.
- */
+/** Inserts many rows as one JSON parameter, faster than thousands of parameters. Not for columns of bytes. */
 export async function insertMany<T extends PgTable>(
 	tx: Tx,
 	table: T,

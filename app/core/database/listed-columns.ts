@@ -1,7 +1,6 @@
 import { getTableColumns, type SQL, sql } from "drizzle-orm";
 import { type PgTable, PgText } from "drizzle-orm/pg-core";
 
-/** One character more than lists show, so that a cut can be seen. */
 const READ_CHARACTERS = 2_001;
 
 /** The columns of a table for a list: of each text only its beginning. */

@@ -1,10 +1,7 @@
 import { is, type SQL, sql } from "drizzle-orm";
 import { PgColumn } from "drizzle-orm/pg-core";
 
-/**
- * Descending with nulls last, as in the descending indexes: PostgreSQL uses an index for an order only if both agree about
- * nulls.
- */
+/** Descending with nulls last, as in the indexes: PostgreSQL uses an index only if both agree about nulls. */
 export function descending(...columns: PgColumn[]): SQL[] {
 	return columns.map((column) => sql`${column} desc nulls last`);
 }

@@ -8,10 +8,7 @@ type Begin = (work: Work<void>) => Promise<void>;
 const readings = new WeakMap<Scope, Reading>();
 const shared = new WeakSet<Tx>();
 
-/**
- * Lets everything read with this object share transactions, for a request that only reads and whose loaders run in
- * parallel.
- */
+/** Lets a request that only reads share one transaction among its loaders. */
 export function readTogether(viewer: Scope): void {
 	readings.set(viewer, new Reading());
 }
@@ -38,8 +35,8 @@ export const isShared = (tx: Tx): boolean => shared.has(tx);
 type Line = { tx: Promise<Tx>; over: PromiseWithResolvers<void>; failed: Promise<never>; asking: number };
 
 /**
- * What one person reads in one request, in one transaction. It ends when no query comes within a turn of the event loop, so
- * that no line is held idle. A failed query ends it for all, and each repeats its own alone.
+ * What one person reads in one request, in one transaction, which ends when no query comes within a turn of the event loop.
+ * After a failed query each repeats its own alone.
  */
 class Reading {
 	#line: Line | null = null;

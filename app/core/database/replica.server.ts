@@ -30,9 +30,7 @@ const besides = new WeakMap<Scope, Scope>();
 let client: postgres.Sql | null = null;
 let leftUntil = 0;
 
-/**
- * The cookie line with the position in the log from which this browser's changes are in a replica; null without a replica.
- */
+/** The cookie line with the position in the log at which a replica has this browser's changes; null without a replica. */
 export async function changeCookie(): Promise<string | null> {
 	if (!env.DATABASE_REPLICA_URL) return null;
 	const [row] = await runAlone((db) =>
@@ -50,10 +48,7 @@ export function noteChange(viewer: Scope, request: Request): void {
 	if (place && PLACE.test(place)) changes.set(viewer, place);
 }
 
-/**
- * `inScope` for figures without names, read from the replica, where there is one that is well and has the viewer's own
- * changes. Throws `DatabaseAway`.
- */
+/** `inScope` for figures, on a replica that has the viewer's own changes, if there is one. Throws `DatabaseAway`. */
 export async function readFigures<T>(scope: Scope, work: Work<T>): Promise<T> {
 	const onPrimary = () => inScope(scope, work);
 	if (!env.DATABASE_REPLICA_URL || Date.now() < leftUntil || openChange()) return onPrimary();

@@ -6,9 +6,8 @@ import { env } from "#app/core/env.server.ts";
 import { parseStorageAddress } from "#app/core/store-address.ts";
 
 /**
- * What has to stay free on a disk (DISK_RESERVE_MB). PostgreSQL survives a table that cannot grow, but without room for its
- * log (segments of 16 MB) it ends and cannot start again. What people write stops before that, and what the program itself
- * writes uses the reserve.
+ * Free space that people's writes leave on a disk (DISK_RESERVE_MB). Without room for its log (segments of 16 MB)
+ * PostgreSQL ends and cannot start again; the program's own writes use the reserve.
  */
 const reserveBytes = () => env.DISK_RESERVE_MB * 1024 * 1024;
 /** How long a measurement counts, and how long a write that found the disk full is remembered. */
@@ -36,10 +35,7 @@ export function sawFullDisk(): void {
 /** Whether the database has hardly any room, so that mere records are left out. */
 export const isShortOfRoom = (): boolean => seen.isShort || Date.now() - seen.fullAt < REMEMBERED_MS;
 
-/**
- * Whether a disk of this machine, the database's or the files', is too full for people's changes. A disk elsewhere shows it
- * only when it is written to.
- */
+/** Whether this machine's disk is too full for people's changes; a disk elsewhere shows it only on a write. */
 export async function lacksRoom(disk: Disk): Promise<boolean> {
 	const last = seen.looks[disk];
 	if (last && Date.now() - last.at < LOOK_MS) return last.isShort;

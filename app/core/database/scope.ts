@@ -5,8 +5,5 @@ import type { Role } from "#drizzle/words.ts";
 export type Database = PostgresJsDatabase<typeof schema>;
 export type Tx = Parameters<Parameters<Database["transaction"]>[0]>[0];
 
-/**
- * For whom a transaction runs. `system` is the worker, with one whole chamber. With `key` a program acts for the person,
- * and masked fields take no part in its queries.
- */
+/** `system` is the worker, with one whole chamber. With `key`, masked fields take no part in queries. */
 export type Scope = { chamberId: string; userId: string | null; role: Role | "system"; key?: object };

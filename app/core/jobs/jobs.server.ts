@@ -15,7 +15,6 @@ export function defineJob<S extends z.ZodType>(name: QueueName, schema: S): JobD
 	return { name, schema };
 }
 
-/** `owner` is the address of the database's owner, from which the sender's is derived. */
 type Sender = { owner: string; boss: Promise<PgBoss> };
 
 const kept = globalThis as typeof globalThis & { peshiSender?: Sender };
@@ -48,10 +47,7 @@ async function startSender(url: string): Promise<PgBoss> {
 	}
 }
 
-/**
- * Adds a job in the given transaction. Waiting jobs run by `priority`, the higher first; of two with one `id` only the
- * first is added.
- */
+/** Adds a job in this transaction. A higher `priority` runs first; of two with one `id` only the first is added. */
 export async function enqueue<S extends z.ZodType>(
 	tx: Tx,
 	job: JobDefinition<S>,

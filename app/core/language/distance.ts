@@ -29,7 +29,6 @@ const COST = new Map(
 		[[...pair].reverse().join(""), cost],
 	]),
 ) as Map<string, number>;
-/** The cost of two neighbours in the wrong order. */
 export const SWAPPED = 0.8;
 
 /** The cost of one sign read for another. */
@@ -37,10 +36,7 @@ export function confusion(sign: string, other: string): number {
 	return sign === other ? 0 : (COST.get(sign + other) ?? 1);
 }
 
-/**
- * The cost of the slips between two short texts (optimal string alignment). Signs that OCR confuses cost less when
- * `asScanned`.
- */
+/** The cost of the slips between two short texts; signs that OCR confuses cost less when `asScanned`. */
 export function slipsBetween(from: string, to: string, asScanned = false): number {
 	const [a, b] = [[...from], [...to]];
 	let before: number[] = [];

@@ -11,10 +11,7 @@ export function asciiDigits(text: string): string {
 	});
 }
 
-/**
- * A text for comparison: NFC, no joiners or soft hyphens, ASCII digits, lower case, single spaces. The SQL function
- * `fold_text` does the same.
- */
+/** A text for comparison: NFC, no joiners, ASCII digits, lower case, single spaces, as by the SQL function `fold_text`. */
 export function foldForSearch(text: string): string {
 	return asciiDigits(text.normalize("NFC").replace(JOINERS, "")).toLowerCase().replace(/\s+/gu, " ").trim();
 }

@@ -1,10 +1,7 @@
 import { foldForSearch } from "./fold.ts";
 import { soundKey } from "./sound.ts";
 
-/**
- * English words that courts write in Indian letters by their sound, where no rule leads from the spelling to the sound;
- * English first.
- */
+/** English words that courts write in Indian letters by their sound, where no rule leads to it; English first. */
 const LOANS = `
 	case केस કેસ
 	judge जज જજ
@@ -80,10 +77,7 @@ for (const line of LOANS.trim().split("\n")) {
 /** The short vowel spoken beside an h: Mehta is મહેતા, tehsil तहसील, Ahmed अहमद. */
 const AROUND_H = /(?<=[^aeiou]|^a)e?he?(?=[^aeiou])/u;
 
-/**
- * The keys by which a word is searched by sound: its own, those with the vowel of an h elsewhere, those of a loan word's
- * other spellings.
- */
+/** The keys by which a word is searched by sound, with those of a loan word's other spellings. */
 export function soundKeys(word: string): string[] {
 	const folded = foldForSearch(word);
 	return keysOf(folded, soundKey(folded));

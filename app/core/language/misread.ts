@@ -2,10 +2,7 @@ const INSIDE = /(?<=[A-Za-z])[01|]{1,2}(?=[A-Za-z])/g;
 const BEGINNING = /(?<![\p{L}\p{N}])0(?=[A-Za-z]+(?![\p{L}\p{N}]))/gu;
 const END = /(?<=[a-z])[1|]{1,2}(?![\p{L}\p{N}])/gu;
 
-/**
- * A text with letters in place of digits that OCR read inside words ("C0URT 0F", "ca11"); every character stays in its
- * place.
- */
+/** A text with letters for digits that OCR read inside words ("C0URT 0F", "ca11"); every character stays in its place. */
 export function lettersMended(text: string): string {
 	return [INSIDE, BEGINNING, END].reduce(
 		(mended, form) =>

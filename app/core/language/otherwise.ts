@@ -1,10 +1,7 @@
 import { isIndic } from "./sound.ts";
 import { isSmall, lettersNamed, type QueryWord } from "./stops.ts";
 
-/**
- * What else matches a word: other words, or several side by side. With `isExact` (initials) no longer word that begins with
- * it.
- */
+/** What else matches a word: other words, or several side by side. Nothing longer matches when `isExact` (initials). */
 export type Otherwise = { any: string[]; together: string[][]; isExact?: boolean };
 
 const LETTERS = /^[\p{L}\p{M}]+$/u;
@@ -15,7 +12,6 @@ const LONGEST_PARTED = 30;
 const BEGINNINGS = new Set(["d", "o", "l"]);
 const VIRAMA = /[\u094d\u0acd]/;
 const MARK = /\p{M}/u;
-/** Words beside which nothing is split or joined. */
 const BESIDE_ANY = new Set(
 	`the and for with from that this was were has had have not but are his her its their who which will shall been may any all
 	का के की को ने में से पर और है हैं था थी थे तथा एवं या कि यह वह ना ન ના ને ની નું નો માં થી પર અને છે હતા હતી હતો તથા કે આ તે`.split(
@@ -84,7 +80,6 @@ function joinedTo(one: string | undefined, other: string | undefined): string[] 
 	return whole.length >= shortest ? [whole] : [];
 }
 
-/** The ways to split a word in two: "ex" and "parte", "om" and "prakash", "498" and "a". */
 function partings(word: string): string[][] {
 	const section = SECTION.exec(word);
 	if (section) return [section.slice(1)];

@@ -1,7 +1,7 @@
 import { foldForSearch } from "./fold.ts";
 
 /**
- * How a word sounds, roughly: one key for the spellings of an Indian word in Latin, Devanagari and Gujarati letters
+ * One key for all spellings of an Indian word in Latin, Devanagari and Gujarati letters
  * (docs/decisions/0012-words-by-sound.md). The SQL function `sound_keys` does the same, and a test compares the two.
  */
 
@@ -12,10 +12,7 @@ const GUJARATI = "ઁંઃઅઆઇઈઉઊઋઍએઐઑઓઔકખગઘ�
 const SIGNS = "ँंअआइईउऊऍएऐऑओऔकखगघङचछजझञटठडढणतथदधनपफबभमयरलळवशषसहािीुूॅेैॉोौāīūēōḷṃṁṅñṇṭḍśṣḥः़्";
 const SOUNDS = "nnaaiiuueeeoookKgGnCCjJntTdDntTdDnpfbBmyrllvssshaiiuueeeoooaiueolnnnnntdssh";
 
-/**
- * Replacements in this order. A pattern means the same in JavaScript and PostgreSQL; most are plain letters, because
- * PostgreSQL caches only 32 patterns.
- */
+/** Replacements in this order, mostly of plain letters, because PostgreSQL caches only 32 patterns. */
 const INDIC_RULES: [string, string][] = [
 	["ज्ञ", "ग्य"],
 	["([\\u093e-\\u094c])[\\u0901\\u0902](?= |$)", "\\1"],

@@ -1,15 +1,11 @@
 /**
- * Words without their stops: F.I.R. is FIR, A. K. Verma AK Verma, ex-parte exparte, D'Souza Dsouza. A text is stored with
- * the words from joining and splitting; a query uses the joined ones. The SQL function `joined_words` has the same rules,
- * and a test compares the two (docs/decisions/0072-words-without-stops.md).
+ * Words without their stops: F.I.R. is FIR, ex-parte exparte, D'Souza Dsouza (docs/decisions/0072-words-without-stops.md).
+ * The SQL function `joined_words` has the same rules, and a test compares the two.
  */
 
 import { foldForSearch } from "./fold.ts";
 
-/**
- * Letters from `start` up to, not including, `end` that are another word without their stops. `words` are stored with a
- * text, `searched` used in a query; all are folded.
- */
+/** Letters from `start` up to `end` that are another word without stops: `words` for a text, `searched` for a query. */
 export type Run = { start: number; end: number; words: string[]; searched: string[]; isInitials: boolean };
 
 const LETTER =
@@ -51,9 +47,7 @@ const NAME = [...letterNames.keys()].sort((a, b) => b.length - a.length).join("|
 const FIRST = `(?:cr|crl|spl|ll|ph)\\. {0,2}`;
 const NOT_BEFORE = `(?<![${LETTER}0-9'@-])`;
 const NOT_BEHIND = `(?![${LETTER}'-])`;
-/** Single Latin letters with stops or a space between them. */
 const INITIALS = `${NOT_BEFORE}(?:${FIRST}[a-z](?:(?:\\. {0,2}| )[a-z])*|[a-z](?:(?:\\. {0,2}| )[a-z])+)${NOT_BEHIND}`;
-/** Names of letters with stops between them. */
 const LETTER_NAMES = `${NOT_BEFORE}(?:${NAME})(?:\\. {0,2}(?:${NAME}))*(?:\\.(?:${NAME})|\\. {1,2}(?:${NAME})(?=\\.))${NOT_BEHIND}`;
 /** Letters with stops, hyphens or apostrophes between them, sections such as 498-A, and a number behind a stop. */
 const TIGHT = `(?<![${LETTER}])[${LETTER}]+(?:[.'-][${LETTER}]+)+|[0-9]{1,4}-[a-z]{1,2}(?![${LETTER}0-9-])|(?<![${LETTER}])(?:[a-z]/)?[a-z]{1,8}\\.[0-9]{2,5}(?![0-9])`;
@@ -100,7 +94,6 @@ export type QueryWord = {
 	/** Its letters, where initials stay as they are typed, since few letters are in many words. */
 	letters: string;
 	isInitials: boolean;
-	/** The words joined by hyphens or apostrophes. */
 	parts: string[];
 };
 
@@ -221,7 +214,6 @@ function ofDotted(written: string): Kept {
 	return { words, searched: isJoined ? [joinedAsOne(units)] : grouped(units), isInitials: isJoined };
 }
 
-/** Single letters side by side as one unit. */
 function grouped(units: readonly string[]): string[] {
 	const groups: string[][] = [];
 	for (const [at, unit] of units.entries()) {

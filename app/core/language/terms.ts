@@ -5,7 +5,6 @@ import { isIndic, LONG_SOUND } from "./sound.ts";
 import { literalWords, queryWords } from "./stops.ts";
 import { datesIn } from "./written-dates.ts";
 
-/** A search query in the forms that the database compares. */
 export type Terms = {
 	written: string;
 	folded: string;
@@ -47,10 +46,7 @@ export function termsOf(query: string): Terms {
 const capitalsIn = (written: string) =>
 	new Set((written.match(/(?<![\p{L}.])\p{Lu}{2,}(?![\p{L}.])/gu) ?? []).map(foldForSearch));
 
-/**
- * The days in a query ("2023-03-17") and its terms without them, so that 17.3.2023 finds 17/03/2023; none in a quoted
- * phrase.
- */
+/** The days in a query ("2023-03-17"), and its terms without them, so that 17.3.2023 finds 17/03/2023. */
 export function daysApart(terms: Terms): { days: string[]; beside: Terms } {
 	const dates = isQuoted(terms.written) ? [] : datesIn(terms.written);
 	if (dates.length === 0) return { days: [], beside: terms };
@@ -66,10 +62,7 @@ export function isQuoted(written: string): boolean {
 	return written.includes('"');
 }
 
-/**
- * The words with their sounds in other scripts, with `anyLetters` also in the same. Null for a phrase, a number or words
- * that are too short.
- */
+/** The words with their sounds, with `anyLetters` in the same script too; null for a phrase, a number or short words. */
 export function soundingOf(terms: Terms, anyLetters = false): Sounding | null {
 	if (isQuoted(terms.written)) return null;
 	const pieces = terms.words.flatMap((word, at) =>

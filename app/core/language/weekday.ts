@@ -1,4 +1,3 @@
-/** The beginnings of the names of weekdays from Sunday on, in three languages. */
 const DAYS = [
 	"sun रवि રવિ",
 	"mon सोम સોમ",

@@ -1,13 +1,10 @@
 import { DAY_IN_WORDS, numberInWords, YEAR_IN_WORDS } from "./dates-in-words.ts";
 import { asciiDigits, foldForSearch } from "./fold.ts";
 
-/** A part of a text, from its first character up to, not including, `end`. */
 export type Stretch = { index: number; end: number };
 
-/** A day in a running text. */
 export type WrittenDate = Stretch & { day: string };
 
-/** The names of each month, in full and short. */
 const MONTHS = [
 	"january jan जनवरी જાન્યુઆરી",
 	"february feb फरवरी फ़रवरी ફેબ્રુઆરી",
@@ -111,10 +108,7 @@ function dayOf(year: string, month: string, date: string): string | null {
 const digits = (text: string) => text.replace(/[Oo]/g, "0").replace(/[Il|]/g, "1");
 const monthNumber = (name: string) => MONTHS.findIndex((names) => names.includes(name.toLowerCase())) + 1;
 
-/**
- * The spellings of a day ("2023-03-17") in papers, folded, for a search by exact words: digits with and without zeros,
- * short years, months' names in three scripts.
- */
+/** The folded spellings of a day ("2023-03-17") in papers, in digits and with months' names, in three scripts. */
 export function writingsOf(day: string): string[] {
 	const [year = "", month = "", date = ""] = day.split("-");
 	const short = (part: string) => part.replace(/^0/, "");

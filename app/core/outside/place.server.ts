@@ -5,10 +5,8 @@ import { env } from "#app/core/env.server.ts";
 
 const PATIENCE_MS = 3_000;
 
-/** The address of a host at this moment. */
 export type Place = { address: string; family: number };
 
-/** Nothing is sent to this address. */
 export class AddressRefused extends Error {
 	readonly failure: "unknown_name" | "private_address" | "port" | "certificate" | "unreachable";
 	constructor(failure: AddressRefused["failure"]) {
@@ -23,10 +21,7 @@ export const allowsPrivate = () => env.HOOKS_ALLOW_PRIVATE === "yes";
 /** The kind of connection; without encryption, and to ports outside `ports`, only private addresses are allowed. */
 type Way = { encrypted: boolean; port: number; ports: readonly number[] };
 
-/**
- * Resolves a host name once: the caller connects to the address that was checked, whatever the name means a moment later.
- * Throws `AddressRefused` when any of its addresses is refused.
- */
+/** Resolves a host name once: the caller connects to the address that was checked. Throws `AddressRefused`. */
 export async function resolveAllowed(hostname: string, { encrypted, port, ports }: Way): Promise<Place> {
 	const name = hostname.replace(/^\[|\]$/g, "");
 	if (METADATA_NAMES.has(name.toLowerCase().replace(/\.$/, ""))) throw new AddressRefused("private_address");
@@ -48,10 +43,7 @@ export async function resolveAllowed(hostname: string, { encrypted, port, ports 
 const GLOBAL_IPV6 = ipaddr.parseCIDR("2000::/3") as [ipaddr.IPv6, number];
 const BENCHMARKS = ipaddr.parseCIDR("198.18.0.0/15") as [ipaddr.IPv4, number];
 
-/**
- * The metadata services of AWS, Azure, Alibaba, Google, Oracle and Scaleway outside of link-local addresses: they give away
- * a machine's passwords.
- */
+/** Metadata services (AWS, Azure, Alibaba, Google, Oracle, Scaleway) outside of link-local addresses give away passwords. */
 const METADATA = [
 	"168.63.129.16",
 	"100.100.100.200",
@@ -62,7 +54,6 @@ const METADATA = [
 	"fd00:c1::a9fe:a9fe",
 	"fd00:42::42",
 ].map((text) => ipaddr.parse(text).toString());
-/** Their names, which a machine's own resolver may lead anywhere. */
 const METADATA_NAMES = new Set([
 	"metadata",
 	"metadata.google.internal",
@@ -74,16 +65,10 @@ const METADATA_NAMES = new Set([
 	"metadata.tencentyun.com",
 	"metadata.platformequinix.com",
 ]);
-/**
- * What may be allowed besides the public network. IPv4 inside of other IPv6, such as NAT64, avoids every rule and is
- * refused.
- */
+/** IPv4 inside of other IPv6, such as NAT64, would avoid every rule and is refused. */
 const PRIVATE_RANGES = new Set(["private", "loopback", "uniqueLocal", "carrierGradeNat"]);
 
-/**
- * Whether an IP address is refused: one that is no global unicast address, or one of `own`. With `privateToo` private
- * networks and this machine are allowed, metadata services never.
- */
+/** Whether an IP address is refused: one of `own`, and any but a public or, with `privateToo`, a private one. */
 export function isRefused(text: string, own: readonly string[], privateToo: boolean): boolean {
 	if (!ipaddr.isValid(text)) return true;
 	const address = ipaddr.process(text);
@@ -95,7 +80,6 @@ export function isRefused(text: string, own: readonly string[], privateToo: bool
 		: !(address as ipaddr.IPv6).match(GLOBAL_IPV6);
 }
 
-/** The addresses of this machine and those of APP_URL. */
 async function ownAddresses(): Promise<string[]> {
 	const here = Object.values(networkInterfaces()).flatMap(
 		(list) => list?.map(({ address }) => address) ?? [],

@@ -9,7 +9,6 @@ export const found = <C extends Column>(row: string, column: C) =>
 export const perhaps = <C extends Column>(row: string, column: C) =>
 	found(row, column) as SQL<C["_"]["data"] | null>;
 
-/** A person and their preferences, as `session_of` and `key_of` return them. */
 export const personDetails = {
 	userId: found("account", accounts.id),
 	chamberId: found("account", accounts.chamberId),
@@ -34,5 +33,4 @@ export const personDetails = {
 type Value<S> = S extends SQL<infer V> ? V : never;
 type Details = { [Name in keyof typeof personDetails]: Value<(typeof personDetails)[Name]> };
 
-/** The person of a session or key, with its id and the chamber in which it was made. */
 export type FoundPerson = Details & { sessionId: string; sessionChamber: string };

@@ -8,10 +8,7 @@ const DAYS = 365;
 const MOST = 5;
 const MARK = /^[\w-]{11}\.[\w-]{22}$/;
 
-/**
- * The marks in a browser's cookie: a random id for each account that has signed in, signed together with its email (OWASP,
- * device cookies). They open nothing and do not show which accounts they are.
- */
+/** The signed random ids of accounts that have signed in with this browser (OWASP, device cookies); they open nothing. */
 export function deviceMarks(request: Request): string[] {
 	const value = readCookie(request, COOKIE) ?? "";
 	return value

@@ -6,8 +6,8 @@ import { optionalViewer } from "./viewer.server.ts";
 export type Owner = { owner: string | undefined; left: boolean };
 
 /**
- * The owner of the page of a request, and the cookie line where the browser has another. The first page after a sign-out
- * empties the browser's caches (routes/resources/left.ts), which by then also contain the last page.
+ * The owner of a page, and the cookie line where the browser has another. The first page after a sign-out empties the
+ * browser's caches (routes/resources/left.ts), which by then also contain the last page.
  */
 export async function ownerOf(
 	request: Request,

@@ -5,9 +5,7 @@ const lawyers = ["Admin", "Senior", "Junior"] as const;
 const seniors = ["Admin", "Senior"] as const;
 const admin = ["Admin"] as const;
 
-/**
- * The only role matrix. Row-level security decides which matters a person sees; rules for verbs `…Own` are in the rooms.
- */
+/** The only role matrix. Row-level security decides which matters a person sees; rules of verbs `…Own` are in the rooms. */
 export const MATRIX = {
 	"matters.view": all,
 	"matters.create": all,

@@ -162,10 +162,7 @@ async function sessionOf(id: string | null, token: string | null) {
 	return row ?? null;
 }
 
-/**
- * The session of a request with its person, in one statement; null when there is none or it has ended. A secret from before
- * the grace period is theft and ends the session.
- */
+/** The session of a request with its person, or null. A secret from before the grace period is theft and ends it. */
 export async function findSession(request: Request): Promise<FoundPerson | null> {
 	const bearer = /^Bearer (\S+)$/i.exec(request.headers.get("authorization") ?? "")?.[1];
 	if (bearer) return (await sessionOf(null, bearer))?.details ?? null;
@@ -196,10 +193,7 @@ async function noteSeen({ id, seenAt }: Pick<SessionRow, "id" | "seenAt">): Prom
 	});
 }
 
-/**
- * Rotates the refresh secret of a request under a lock and reads the person's chamber again. Parallel calls within the
- * grace period get the same successor. Null when there is nothing to refresh; an older secret ends the session.
- */
+/** Rotates a request's refresh secret, for parallel calls to the same successor; null when there is nothing to refresh. */
 export async function refreshSession(
 	request: Request,
 ): Promise<(Credentials & { accountId: string }) | null> {

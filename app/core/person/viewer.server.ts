@@ -28,7 +28,6 @@ export type Viewer = {
 	timeFormat: (typeof timeFormats)[number];
 	comfort: Comfort;
 	courtDays: CourtDays;
-	/** The key of a program that acts for the person. */
 	key?: ViewerKey;
 };
 
@@ -39,7 +38,6 @@ export type Comfort = {
 	confirmDiscard: boolean;
 };
 
-/** The days without court, besides Sundays. */
 export type CourtDays = { closedSaturdays: (typeof closedSaturdays)[number]; holidays: readonly string[] };
 
 export const usualComfort: Comfort = {
@@ -50,8 +48,8 @@ export const usualComfort: Comfort = {
 };
 
 /**
- * What a route requires: a permission, or null for any signed-in person. `chamberless` admits people without a chamber;
- * `keeps`: the route can show a form again that was typed before its session ended.
+ * A permission, or null for any signed-in person. `chamberless` admits people without a chamber; `keeps`: the route can
+ * show a form again that was typed before its session ended.
  */
 export type Demand = {
 	allow?: Permission | undefined;
@@ -134,9 +132,8 @@ function viewerOf(found: FoundPerson): Viewer {
 const isApi = (url: URL) => url.pathname === "/api" || url.pathname.startsWith("/api/");
 
 /**
- * The person for whom a request is served. On /api throws `unauthenticated` or `forbidden`; on a screen throws a redirect:
- * to /login with the origin, to /refresh when the person's details are missing, to / with a message when the role is not
- * enough.
+ * The person for whom a request is served. On /api throws `unauthenticated` or `forbidden`; on a screen a redirect: to
+ * /login with the origin, to /refresh without the person's details, to / when the role is not enough.
  */
 export async function requireViewer(
 	request: Request,

@@ -17,10 +17,7 @@ const THREAD = `
 		process.kill(process.pid, "SIGKILL");
 	}, 1000);`;
 
-/**
- * Ends this process when its event loop has been blocked for so many seconds: a platform restarts a process that ends, not
- * one that hangs. A debugger blocks it on purpose.
- */
+/** Ends this process when its event loop is blocked for so many seconds: platforms restart what ends, not what hangs. */
 export function endWhenStuck(seconds: number): void {
 	if (inspectorUrl()) return;
 	const beats = new Int32Array(new SharedArrayBuffer(4));

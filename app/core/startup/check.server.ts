@@ -4,7 +4,6 @@ import { databaseFaults } from "./database.server.ts";
 import { placeFaults } from "./places.server.ts";
 import { type Fault, isFinal } from "./reasons.ts";
 
-/** How often a database that is away is asked whether it is this program's. */
 const AGAIN_MS = 1_000;
 
 /** The settings that lead nowhere, the database's first. */
@@ -14,8 +13,8 @@ export async function startupFaults(): Promise<Fault[]> {
 }
 
 /**
- * Logs a sentence for each setting that leads nowhere; calls `end` where nothing can work until somebody acts, and checks a
- * database that is away again until it is there. Resolves after the first check with whether it is there.
+ * Logs each setting that leads nowhere; calls `end` where nothing can work until somebody acts, and goes on checking a
+ * database that is away. Resolves after the first check.
  */
 export async function checkStart(end: () => void): Promise<"ready" | "away"> {
 	void placeFaults().then(

@@ -12,10 +12,7 @@ const MIGRATE = "npm run migrate (in the image: node drizzle/migrate.ts)";
 /** The setting with the owner's address of the database. */
 export const sessionSetting = () => (env.DATABASE_SESSION_URL ? "DATABASE_SESSION_URL" : "DATABASE_URL");
 
-/**
- * What is wrong with the database: the server, the last migration, the application's role, the replica. Takes a few seconds
- * at most.
- */
+/** What is wrong with the database: server, last migration, the application's role, replica. Takes a few seconds. */
 export async function databaseFaults(): Promise<Fault[]> {
 	const [owner, ...replica] = await Promise.all([ownerFault(), ...replicaFaults()]);
 	const found = owner ?? (await applicationFault());

@@ -82,7 +82,6 @@ async function mailFault(): Promise<Fault | null> {
 	}
 }
 
-/** Throws the error of a line that does not respond. */
 async function inTime(work: () => Promise<unknown>): Promise<void> {
 	let timer: NodeJS.Timeout | undefined;
 	const late = Object.assign(new Error("It does not answer"), { code: "ETIMEDOUT" });

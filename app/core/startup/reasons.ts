@@ -1,14 +1,10 @@
 import { getSystemErrorName } from "node:util";
 
-/** A setting that does not lead where it should. */
 export type Fault = {
 	setting: string;
 	/** Begins with the setting's name and contains neither a password nor a key. */
 	sentence: string;
-	/**
-	 * `away` may come back by itself; `behind` needs the migrations, `ahead` a newer program, `wrong` another setting; with
-	 * `beside` the rest of Peshi works.
-	 */
+	/** `away` may come back by itself; `behind` needs migrations, `ahead` a newer program, `wrong` another setting. */
 	kind: "away" | "behind" | "ahead" | "wrong" | "beside";
 };
 
@@ -25,10 +21,7 @@ const ABSENT = new Set([
 const BROKEN = new Set(["ECONNRESET", "EPIPE", "CONNECTION_CLOSED", "CONNECTION_ENDED", "UND_ERR_SOCKET"]);
 const UNNAMED = new Set(["ENOTFOUND", "EAI_AGAIN", "EDNS"]);
 
-/**
- * Why an address leads nowhere, as words after a colon without a full stop, with nothing of the address but host, port,
- * user and path.
- */
+/** Why an address leads nowhere, as words after a colon, with nothing of the address but host, port, user and path. */
 export function reasonOf(error: unknown, address: string): string {
 	const { host, hostname, username, pathname } = new URL(address);
 	const code = codeOf(error);

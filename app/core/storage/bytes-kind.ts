@@ -1,4 +1,3 @@
-/** Zip and OLE containers hold many kinds of files, which only their content shows. */
 export type BytesKind = "pdf" | "jpeg" | "png" | "tiff" | "zip" | "ole";
 
 export const HEAD_BYTES = 1024;
@@ -18,7 +17,7 @@ const BEGINNINGS: [BytesKind, number[]][] = [
 
 /**
  * The kind of a file by its first 1024 bytes; null for any other. A PDF may begin anywhere in them (ISO 32000-1 Annex H,
- * note 13): court downloads begin with stray line ends or an `%%EOF`. Also for the browser.
+ * note 13): court downloads begin with stray line ends or an `%%EOF`.
  */
 export function kindOfBytes(bytes: Uint8Array): BytesKind | null {
 	const head = bytes.subarray(0, HEAD_BYTES);

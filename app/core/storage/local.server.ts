@@ -50,7 +50,6 @@ export function diskStorage(root: string): Storage {
 		},
 
 		async *list(prefix): AsyncIterable<StoredObject> {
-			// The walk begins at the last whole folder of the prefix.
 			const folder = join(root, ...prefix.split("/").slice(0, -1));
 			for await (const path of files(folder)) {
 				const key = relative(root, path).split(sep).join("/");

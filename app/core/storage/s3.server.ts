@@ -14,13 +14,9 @@ import type { Storage, StoredObject } from "./storage.ts";
 const TIMEOUT = 120_000;
 const DRAFTS = join(env.DATA_DIR, "uploads");
 
-/**
- * Node's fetch retains a copy of what it sends, for redirects, except with these options (Fetch Standard,
- * "HTTP-network-or-cache fetch", step 8.1).
- */
+/** Node's fetch retains a copy of what it sends except with these (Fetch Standard, HTTP-network-or-cache fetch, 8.1). */
 const SENT_ONCE = { window: null, redirect: "error" } as const;
 
-/** Milliseconds before each new attempt after a passing failure. */
 const PAUSES = [200, 1000];
 
 /** The store refused a request. The message contains only the status. */
@@ -33,10 +29,7 @@ class Refused extends Error {
 	}
 }
 
-/**
- * Files in a bucket of an S3-compatible store, addressed by path. An upload is first written to this machine's data folder,
- * because S3 needs its length and SHA-256 first. Errors carry the setting's name.
- */
+/** Files in an S3-compatible bucket. An upload is first written to disk: S3 needs its length and SHA-256 first. */
 export function s3Storage(
 	{ address, prefix, region, accessKeyId, secretAccessKey }: Bucket,
 	setting: string,
@@ -167,7 +160,6 @@ function readList(xml: string): ListPage {
 
 const SIGNS: Record<string, string> = { lt: "<", gt: ">", quot: '"', apos: "'", amp: "&" };
 
-/** XML's five named entities and its numbered ones. */
 function unescaped(text: string): string {
 	return text.replace(/&(?:#x([\da-f]+)|#(\d+)|(\w+));/gi, (whole, hex, decimal, name) => {
 		if (name) return SIGNS[name] ?? whole;

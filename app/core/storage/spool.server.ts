@@ -3,13 +3,9 @@ import { mkdir, open, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Stored } from "./storage.ts";
 
-/** A file on this machine's disk that belongs to the caller. */
 export type Spooled = Stored & { path: string };
 
-/**
- * Writes a stream to a new file in `folder`, through to the disk, and measures it. When the stream fails, the file is
- * removed and the error thrown.
- */
+/** Writes a stream to a new file in `folder`, through to the disk, and measures it. A failed file is removed. */
 export async function spool(folder: string, source: AsyncIterable<Uint8Array>): Promise<Spooled> {
 	await mkdir(folder, { recursive: true, mode: 0o700 });
 	const path = join(folder, randomUUID());

@@ -6,10 +6,7 @@ export type StoredObject = StoredHead & { key: string };
 /** Bytes from `start` to `end`, both included. */
 export type ByteRange = { start: number; end: number };
 
-/**
- * A store of uploaded files. Keys come from `newStorageKey`, never from what people type; files made from a file have its
- * key with an ending. What is stored under a key never changes.
- */
+/** Files by keys of `newStorageKey`, never by what people type. What is stored under a key never changes. */
 export interface Storage {
 	/** Writes a whole file: on the disk when the promise resolves, and not there when it rejects. */
 	put(key: string, source: AsyncIterable<Uint8Array>): Promise<Stored>;

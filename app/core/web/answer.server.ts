@@ -36,10 +36,7 @@ export async function answer(request: Request, context: unknown, run: () => unkn
 	}
 }
 
-/**
- * Adds an ETag, so that a caller who has the response gets a 304 (RFC 9110, 13.1.2). It is weak, because compression
- * changes the bytes.
- */
+/** Adds an ETag for a 304 (RFC 9110, 13.1.2), a weak one because compression changes the bytes. */
 function ifChanged(request: Request, text: string, headers: Headers): Response {
 	const tag = createHash("sha256").update(text).digest("base64url").slice(0, 27);
 	headers.set("ETag", `W/"${tag}"`);

@@ -4,13 +4,9 @@ import type { Permission } from "#app/core/person/roles.ts";
 import type { Pagination } from "./http.ts";
 import { type KeyNoun, NOUN, WITHHELD } from "./shapes.ts";
 
-/** What a handler requires of its caller: a permission, a sign-in (null), or nothing. */
 export type RouteDemand = { allow: Permission | null } | "public";
 
-/**
- * The body of a success: the shape of `data`; of the rows of a list; of fields beside `success`; of JSON without the
- * envelope; or a file with the nouns in it, with the shape of the 202 while it is made.
- */
+/** A success: the shape of `data`, of a list's rows, of fields beside `success`, of plain JSON, or a file and its nouns. */
 export type Answers =
 	| z.ZodType
 	| { page: z.ZodType }
@@ -21,7 +17,6 @@ export type Answers =
 /** Whether a call returns rows without pages. */
 export const isArray = (answers: Answers) => answers instanceof z.ZodArray;
 
-/** What a call declares about itself, for the OpenAPI document and the test that visits every route. */
 export type CallFacts = {
 	summary: string;
 	answers: Answers;
@@ -29,16 +24,13 @@ export type CallFacts = {
 	demand: RouteDemand;
 	query?: z.ZodType | undefined;
 	body?: z.ZodType | undefined;
-	/** The fields beside `file` of an upload. */
 	upload?: z.ZodType | undefined;
 	takesKey: boolean;
-	/** Errors that do not follow from the rest. */
 	refuses: readonly ErrorCode[];
 	/** Null for a call that no key may make. */
 	keys: KeyUse | null;
 };
 
-/** A key reads a noun or changes it. */
 export type KeyUse = "read" | "write";
 
 export type Described<A extends Answers> = {
@@ -59,7 +51,6 @@ export class ApiAnswer<B = Record<string, unknown>> {
 	}
 }
 
-/** What the function behind a call must return for the declared response. */
 export type Returned<A extends Answers> = A extends z.ZodType
 	? z.input<A> | ApiAnswer<{ data: z.input<A> }>
 	: A extends { page: infer S extends z.ZodType }
@@ -121,10 +112,7 @@ function heldInShape(shape: z.ZodType): Held {
 	return { nouns: [...nouns], parts };
 }
 
-/**
- * The scopes that a key needs for a call: that of the noun at the head of its path, and to read each other noun in its
- * response.
- */
+/** The scopes that a key needs: that of the noun at the head of the path, and to read each other noun in the response. */
 export function scopesOf(path: string, use: KeyUse, answers: Answers): string[] {
 	const head = headOf(path);
 	const others = heldIn(answers).nouns.filter((noun) => noun !== head);

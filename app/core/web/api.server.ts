@@ -43,9 +43,7 @@ export function paged<T, J extends object>({ rows, pagination }: Page<T>, json: 
 type Caller = {
 	allow?: Permission;
 	chamberless?: boolean;
-	/** A limit besides that of every call. */
 	limit?: PersonLimit;
-	/** No key may make this call. */
 	keys?: false;
 };
 
@@ -79,7 +77,6 @@ function demandSortable({ query, answers }: { query?: z.ZodType; answers: Answer
 		throw new AppError("invalid", "error.invalid", { fields: { sort: ["invalid.sort"] } });
 }
 
-/** Finds the caller within the limits of their calls. */
 async function callerOf(
 	request: Request,
 	context: unknown,
@@ -138,10 +135,7 @@ type ShowingOptions<S extends z.ZodType, A extends Answers, R> = VerbFacts<S, A>
 
 type Verb = ((args: ActionFunctionArgs) => Promise<unknown>) & { demand: RouteDemand; facts: CallFacts };
 
-/**
- * One verb of an /api path for a signed-in person, with a parsed JSON body when there is a schema. A repeat with the same
- * `Idempotency-Key` gets the same response (once.server.ts).
- */
+/** One verb of an /api path for a signed-in person; a repeat with the same `Idempotency-Key` gets the same response. */
 export function verb<A extends Answers, S extends z.ZodType = z.ZodType<undefined>>(
 	options: VerbOptions<S, A>,
 ): Verb {

@@ -10,7 +10,6 @@ import { safeRedirect } from "./safe-redirect.ts";
 export const buttonSchema = z.object({ redirectTo: z.string().optional() });
 
 type ButtonContext = FormContext & {
-	/** The button's page; after a deletion its address names the deleted row, so that the page can offer to restore it. */
 	back: (deleted?: string) => string;
 };
 
@@ -18,17 +17,12 @@ type ButtonOptions<S extends z.ZodType> = {
 	/** Its fields, with `redirectTo` among them. */
 	schema: S;
 	allow: Permission;
-	/** The page to return to when the button does not say. */
 	home: string;
-	/** For what may be done any number of times. */
 	repeatable?: (input: z.output<S>) => boolean;
 	run: (context: ButtonContext, input: z.output<S>) => Promise<Done>;
 };
 
-/**
- * The action behind a button of a list or a message: does it once and returns to the button's page, with any refusal, since
- * its own address shows nothing.
- */
+/** The action behind a button of a list: does it once and returns to the button's page, with any refusal. */
 export function buttonAction<S extends z.ZodType<{ redirectTo?: string | undefined }>>({
 	schema,
 	allow,

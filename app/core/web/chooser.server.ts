@@ -2,7 +2,6 @@ import type { Viewer } from "#app/core/person/viewer.server.ts";
 
 export type Choice = { value: string; label: string };
 
-/** What a search among the choices of a field found, by the field's name. */
 export type FoundChoices = Record<string, { q: string; choices: Choice[] }>;
 
 /** How a form searches among the choices of a field, by the field's name. */
@@ -10,10 +9,7 @@ export type Finders = Record<string, (viewer: Viewer, q: string) => Promise<Choi
 
 const queryIn = (form: FormData, name: string) => String(form.get(`_q.${name}`) ?? "").trim();
 
-/**
- * Runs the search among a form's choices. `only`: the form was sent for it, by the Find button or by Enter with nothing
- * chosen. Removes the search's fields from the form.
- */
+/** Searches among a form's choices and removes the search's fields. `only`: the form was sent just for that. */
 export async function findChoices(
 	form: FormData,
 	finders: Finders,

@@ -10,7 +10,6 @@ import { permit, takePermits } from "./rate-limit.server.ts";
 type DownloadOptions = {
 	allow: Permission;
 	limit: PersonLimit;
-	/** The page with the link. */
 	home: (params: Record<string, string | undefined>) => string;
 	run: (context: {
 		viewer: Viewer;
@@ -19,10 +18,7 @@ type DownloadOptions = {
 	}) => Promise<Response>;
 };
 
-/**
- * The loader behind a link to a file. A missing file is 404; any other refusal is shown on the page with the link, since
- * its own address shows nothing.
- */
+/** The loader behind a link to a file: 404, or any other refusal shown on the page with the link. */
 export function download({ allow, limit, home, run }: DownloadOptions) {
 	return async ({ request, params, context }: LoaderFunctionArgs): Promise<Response> => {
 		const viewer = await requireViewer(request, { allow, context });

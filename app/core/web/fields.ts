@@ -72,8 +72,6 @@ function nearDay(written: string, of: DayOf, context: z.RefinementCtx): DayAndTi
 
 const written4 = (year: number) => `${String(year).padStart(4, "0")}-01-01`;
 
-/** A message of a schema: a key, followed by its parameters where it has any. */
-
 const FAR_YEAR = "invalid.farYear" satisfies MessageKey;
 
 /** The message for a day in an impossible year. */
@@ -105,11 +103,9 @@ export const tick = () =>
 		)
 		.optional();
 
-/** The reason of a deletion, on /api in the body or the query. */
 const reasonOfDeletion = () =>
 	optionalText(500).describe("Why; it stands in the activity log. It may also be in the query.");
 
-/** The body of a DELETE. */
 export const deletionSchema = z.object({ reason: reasonOfDeletion() });
 export type Deletion = z.output<typeof deletionSchema>;
 
@@ -131,19 +127,14 @@ function refuse(context: z.RefinementCtx, message: string): never {
 	return z.NEVER;
 }
 
-/**
- * Sets named fields to null where a form left them blank: form parsing drops empty texts, and a dropped field would not be
- * cleared.
- */
+/** Null for named fields left blank: form parsing drops empty texts, and a dropped field would not be cleared. */
 export function withBlanks<T extends object, K extends keyof T>(input: T, names: readonly K[]): T {
 	const blanks = Object.fromEntries(names.map((name) => [name, null]));
 	const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
 	return { ...input, ...blanks, ...given };
 }
 
-/**
- * Parses a screen's query over its defaults, which replace what is invalid, so that an odd address still shows the list.
- */
+/** Parses a screen's query; defaults replace what is invalid, so that an odd address still shows the list. */
 export function readQuery<S extends z.ZodType>(
 	schema: S,
 	query: Record<string, string>,

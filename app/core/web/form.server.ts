@@ -27,23 +27,18 @@ export type Done = {
 	to: string;
 	toast?: MessageKey | undefined;
 	toastParams?: Record<string, string | number>;
-	/** The page linked in the toast. */
 	toastHref?: string;
-	/** A ready message in place of `toast`. */
 	message?: Toast;
 	/** The new version of what was changed, where forms send one. */
 	version?: number;
 };
 
-/**
- * What a failed form returns to its screen: conform's result (values and field errors) and a sentence for the whole form.
- */
+/** What a failed form returns to its screen: conform's result and a sentence for the whole form. */
 export type FormFailure = {
 	result: SubmissionResult;
 	error: string | null;
 	found?: FoundChoices;
 	links?: Link[] | undefined;
-	/** What else the screen needs. */
 	data?: Record<string, unknown> | undefined;
 };
 
@@ -59,9 +54,8 @@ type FormOptions<S extends z.ZodType> = Sender & {
 };
 
 /**
- * The action of a screen with one form: signed-in person, parsed input, service call, then a redirect with a toast; a
- * repeat gets the same response (once.server.ts). Bad input comes back as 400 with the typed values and messages in the
- * viewer's language.
+ * The action of a screen with one form: parsed input, service call, redirect with a toast; a repeat gets the same. Bad
+ * input comes back as 400 with the typed values and messages in the viewer's language.
  */
 export function formAction<S extends z.ZodType>({
 	schema,
@@ -95,18 +89,13 @@ export function formAction<S extends z.ZodType>({
 type ShowingOptions<S extends z.ZodType, K extends Json, M> = {
 	schema: S;
 	allow: Permission;
-	/** The message for an unexpected failure. */
 	failed: MessageKey;
 	/** Makes the change; what it returns is stored for a repeat. */
 	run: (context: FormContext, input: z.output<S>) => Promise<K>;
-	/** What the page shows of it. */
 	show: (kept: NoInfer<K>, input: z.output<S>) => M;
 };
 
-/**
- * The action of a form that responds with a page: what it makes is shown once and must be in no address, no cookie and no
- * stored response.
- */
+/** The action of a form whose response is a page: what it makes is in no address, no cookie and no stored response. */
 export function showingForm<S extends z.ZodType, K extends Json, M>({
 	schema,
 	allow,
@@ -141,18 +130,13 @@ type Sender = {
 	given?: (params: FormContext["params"]) => Record<string, string | undefined>;
 	/** Fills in blank fields from what is known, before the form is parsed. */
 	completes?: (viewer: Viewer, form: FormData, params: FormContext["params"]) => Promise<void>;
-	/** How to search among the choices of fields with too many of them (ui/form/chooser.tsx). */
 	finders?: Finders;
-	/** A form of long texts, which may be sent as multipart. */
 	long?: boolean;
 	/** False for a button, which has nothing typed worth retaining when the session has ended. */
 	keeps?: boolean;
 };
 
-/**
- * The beginning of every action: the viewer, the parsed submission, its claim (once.server.ts), the results of a search
- * among its choices, and whether it was retained through a sign-in. Throws as `requireViewer` and `readForm`.
- */
+/** The beginning of every action: viewer, parsed form, claim, search. Throws as `requireViewer` and `readForm`. */
 export async function signedSubmission<S extends z.ZodType>(
 	{ request, params, context }: ActionFunctionArgs,
 	schema: S,
@@ -173,10 +157,7 @@ function withGiven(form: FormData, fields: Record<string, string | undefined> = 
 	return form;
 }
 
-/**
- * Makes a change once for its claim and returns the redirect with its toast; a repeat gets the same. Throws as `act` and
- * `once`.
- */
+/** Makes a change once for its claim; returns the redirect with its toast. Throws as `act` and `once`. */
 export async function doOnce(
 	viewer: Viewer,
 	claim: Claim | null,
@@ -196,10 +177,7 @@ function toastFor({ toast, toastParams, toastHref: href, message, ...done }: Don
 	return { ...done, message: success ?? message ?? null };
 }
 
-/**
- * Takes a thrown refusal; returns its status, headers, sentences and links. The sentence is `refused` for a violated
- * constraint and `failed` for anything unexpected. Rethrows redirects.
- */
+/** Status, headers, sentences and links of a refusal; `refused` is for a violated constraint. Rethrows redirects. */
 export function explain(error: unknown, t: T, failed: MessageKey, refused?: MessageKey) {
 	if (error instanceof Response) throw error;
 	if (error instanceof AppError && error.code !== "internal") {
@@ -224,10 +202,7 @@ export function explain(error: unknown, t: T, failed: MessageKey, refused?: Mess
 
 const bare = { fields: undefined, links: undefined, data: undefined, headers: {} };
 
-/**
- * Reads a form of at most `most` bytes, within the bounds of body.server.ts; `long` allows multipart. Throws an error page
- * for a body that no form of ours sends.
- */
+/** Reads a form of at most `most` bytes; `long` allows multipart. Throws an error page for what no form of ours sends. */
 async function readForm(request: Request, most?: number, long?: boolean): Promise<FormData> {
 	try {
 		return await readFields(request, most, long);
@@ -236,10 +211,7 @@ async function readForm(request: Request, most?: number, long?: boolean): Promis
 	}
 }
 
-/**
- * Parses a form by its schema. `reply` is for the screen after a refusal: the typed values without passwords, and the
- * messages.
- */
+/** Parses a form. `reply` is for the screen after a refusal: the typed values without passwords, and the messages. */
 export function parseForm<S extends z.ZodType>(form: FormData, schema: S, t: T) {
 	const submission = parseWithZod(form, { schema });
 	const reply: Reply = (fieldErrors) => {
@@ -288,9 +260,7 @@ function localise(result: SubmissionResult, t: T): SubmissionResult {
 	};
 }
 
-/**
- * The sentence for a schema's message, with the parameters from `messageNaming`; a general one for a message without a key.
- */
+/** The sentence for a schema's message with its parameters (`messageNaming`); a general one for a message without a key. */
 export function sentence(message: string, t: T): string {
 	const [key = "", named] = message.split(/ (.*)/s);
 	if (!isMessageKey(key)) return t("invalid.value");

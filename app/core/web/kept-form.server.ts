@@ -5,7 +5,6 @@ import { safeRedirect } from "./safe-redirect.ts";
 
 /** Marks a form from before a sign-in: it is shown, not carried out. */
 const MARK = "_kept";
-/** In characters. */
 const LONGEST = 1_500_000;
 const HOURS = 24;
 const PURPOSE = "kept form";
@@ -22,10 +21,7 @@ const sealed = z.object({
 	fields: z.array(z.tuple([z.string(), z.string()])),
 });
 
-/**
- * A form posted after its session had ended, sealed for the sign-in page: for one day, for the same account, without
- * passwords and files. Null when it is too long.
- */
+/** A form sealed through the sign-in, for a day and the same account, without passwords and files; null when too long. */
 export function sealForm(accountId: string, path: string, form: FormData): string | null {
 	const fields = [...form].filter(
 		([name, value]) => typeof value === "string" && !isSecretName(name) && !name.startsWith("_"),

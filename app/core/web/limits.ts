@@ -11,10 +11,7 @@ export type Limit = {
 	why: string;
 };
 
-/**
- * Every rate limit. A limit is a bucket that refills steadily, so the wait is for one permit and not for a whole period.
- * Permits are taken before the work (docs/decisions/0021).
- */
+/** Every rate limit: a bucket that refills steadily. Permits are taken before the work (docs/decisions/0021). */
 export const LIMITS = {
 	"signin.device": {
 		by: ["email", "device"],
@@ -165,7 +162,6 @@ export const LIMITS = {
 
 export type LimitName = keyof typeof LIMITS;
 
-/** The limits of what one person does. */
 export type PersonLimit = {
 	[Name in LimitName]: (typeof LIMITS)[Name]["by"] extends readonly ["person"] ? Name : never;
 }[LimitName];

@@ -14,15 +14,14 @@ const HOURS = 24;
 /** The key of a change, a hash of what was sent, and how long to wait for the same change in progress. */
 export type Claim = { key: string; fingerprint: string; waitSeconds: number };
 
-/** What comes back from JSON as it went in. */
 export type Json = string | number | boolean | null | Json[] | { [name: string]: Json };
 
 type Person = Pick<Viewer, "chamberId" | "userId" | "role">;
 
 /**
- * Makes a change in one transaction, once for its claim: a repeat gets the stored response of `act`. What `act` throws
- * undoes everything, so that it may be tried again. Throws `conflict` while the same change is in progress, `invalid` for
- * another change with the same key, `unavailable` without room on the disk.
+ * Makes a change in one transaction, once for its claim: a repeat gets the stored response. What `act` throws undoes
+ * everything. Throws `conflict` while the same change is in progress, `invalid` for another change with the key,
+ * `unavailable` without room on the disk.
  */
 export function once<A>(viewer: Person, claim: Claim | null, act: () => Promise<A>): Promise<A> {
 	return whileRoom(viewer, () =>
@@ -45,7 +44,6 @@ async function whileRoom<A>({ role }: Pick<Person, "role">, change: () => Promis
 	}
 }
 
-/** An Admin gets the cause, others whom to ask. */
 const noRoom = (role: Person["role"], cause?: unknown) =>
 	new AppError("unavailable", role === "Admin" ? "error.diskFull" : "error.notSaved", {
 		headers: { "Retry-After": "60" },
@@ -102,10 +100,7 @@ export function pageKey(context: object): string {
 
 const PAGE_KEY = /^[\w-]{8,64}$/;
 
-/**
- * The claim of a form, whose key it takes out of the fields; null without a key. All fields are in it: the same page may
- * send another form or other values, which is another change.
- */
+/** The claim of a form, whose key it takes out; null without a key. All fields count: the page may send other values. */
 export function formClaim(form: FormData, request: Request, context: unknown): Claim | null {
 	const key = form.get(ONCE_FIELD);
 	form.delete(ONCE_FIELD);
@@ -128,10 +123,7 @@ export function pageKeyOf(form: FormData): string | null {
 	return typeof key === "string" && PAGE_KEY.test(key) ? key : null;
 }
 
-/**
- * The input with the version from the same page's last change: a person who goes back and changes more writes on their own
- * change. For use in `once`; stored responses contain their `version`.
- */
+/** The input with the version from the same page's last change, for a person who goes back and changes more. */
 export async function onOwnVersion<I>(viewer: Person, claim: Claim | null, input: I): Promise<I> {
 	const { version } = (input ?? {}) as { version?: unknown };
 	if (!claim || typeof version !== "number") return input;
@@ -139,7 +131,6 @@ export async function onOwnVersion<I>(viewer: Person, claim: Claim | null, input
 	return own > version ? { ...input, version: own } : input;
 }
 
-/** The version after the last change from this page to its address; 0 for none. */
 async function versionSince({ chamberId, userId, role }: Person, { key }: Claim): Promise<number> {
 	const page = key.slice(0, key.lastIndexOf(" ") + 1);
 	const ofPage = and(
@@ -155,10 +146,7 @@ async function versionSince({ chamberId, userId, role }: Person, { key }: Claim)
 	return Math.max(0, ...versions);
 }
 
-/**
- * The claim of a call by its `Idempotency-Key` header (draft-ietf-httpapi-idempotency-key-header), a string in double
- * quotes. Null without it. Throws `bad_request` for anything else.
- */
+/** The claim of the `Idempotency-Key` header (draft-ietf-httpapi-idempotency-key-header); throws `bad_request`. */
 export function callClaim(request: Request, sent: unknown): Claim | null {
 	const header = request.headers.get("idempotency-key");
 	if (header === null) return null;

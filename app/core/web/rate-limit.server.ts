@@ -8,7 +8,6 @@ import { AppError } from "#app/core/errors.ts";
 import type { MessageKey } from "#app/messages/index.ts";
 import { type Key, LIMITS, type Limit, type LimitName } from "./limits.ts";
 
-/** A use of a limit; `weight` uses at once for work that is so much dearer. */
 export type Permit = { name: LimitName; key: string; weight?: number };
 
 type Who<N extends LimitName> = Record<(typeof LIMITS)[N]["by"][number], string | null>;
@@ -31,10 +30,7 @@ export function network(address: string | null): string {
 	return `${parsed.toByteArray().slice(0, 8).join(".")}/64`;
 }
 
-/**
- * Takes these permits, all or none, before the work, in one atomic statement. Throws `rate_limited` with Retry-After when a
- * limit is used up.
- */
+/** Takes these permits, all or none, before the work. Throws `rate_limited` with Retry-After when a limit is used up. */
 export async function takePermits(...permits: Permit[]): Promise<void> {
 	const single = permits.filter(({ name }) => leaseOf(name) === 1);
 	if (single.length > 0) await takeShared(single);
@@ -44,10 +40,7 @@ export async function takePermits(...permits: Permit[]): Promise<void> {
 const leaseOf = (name: LimitName) => (LIMITS[name] as Limit).lease ?? 1;
 const secondsEach = (name: LimitName) => (LIMITS[name].minutes * 60) / LIMITS[name].most;
 
-/**
- * The waiting requests for the same permits: until when there are none, until when that is believed, and whether one is
- * asking.
- */
+/** Until when there are no permits, until when that is believed, and whether one request is asking. */
 type Queue = { until: number; believedUntil: number; asking: Promise<unknown> | null };
 
 /** Another process may give permits back, so a refusal is checked again after this time. */
@@ -104,9 +97,7 @@ async function askFor(permits: Permit[]): Promise<number> {
 /** Until when each limit is used up, by its key, while the database has no room for it. */
 const here = new Map<string, number>();
 
-/**
- * Takes permits from this process alone, as `take_permits` does from the database: on a full disk guessing stays limited.
- */
+/** On a full disk this process alone counts, as `take_permits` does, so that guessing stays limited. */
 function takenHere(keys: readonly string[], costs: readonly number[], rooms: readonly number[]): number {
 	const now = Date.now() / 1000;
 	if (here.size >= MOST_KEPT) for (const [key, until] of here) if (until <= now) here.delete(key);
@@ -164,9 +155,7 @@ export function waitInWords(seconds: number): [key: MessageKey, n: number] {
 	return ["error.wait_hours", Math.ceil(seconds / 3600)];
 }
 
-/**
- * Gives permits back after a success, in its transaction: of `one` the weight it took, of `all` everything taken before.
- */
+/** Gives permits back after a success: of `one` the weight it took, of `all` everything taken before. */
 export async function giveBack(
 	tx: Tx,
 	{ one = [], all = [] }: { one?: Permit[]; all?: Permit[] },

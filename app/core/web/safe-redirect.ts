@@ -1,7 +1,4 @@
-/**
- * The path of a remembered origin when it leads to this site, else `fallback`. Refuses other hosts, protocol-relative and
- * back-slashed paths, control characters and the sign-in pages.
- */
+/** The path of a remembered origin on this site, else `fallback`; also for the sign-in pages and odd slashes. */
 export function safeRedirect(to: unknown, fallback = "/"): string {
 	if (typeof to !== "string" || !to.startsWith("/") || to.includes("\\")) return fallback;
 	if ([...to].some((character) => character < " ")) return fallback;

@@ -16,14 +16,10 @@ export type ScreenContext = {
 type ScreenOptions = {
 	allow?: Permission;
 	chamberless?: boolean;
-	/** How many ordinary pages this one costs; 1 by default. */
 	weight?: (url: URL) => number;
 };
 
-/**
- * The loader of a screen: the signed-in person, a permit for the page's cost, then the services. A refusal becomes the
- * error page (404, or 429 with the wait in words), a missing role the way to the dashboard.
- */
+/** The loader of a screen: person, permit, services. A refusal becomes the error page, a missing role the dashboard. */
 export function screen<R>(options: ScreenOptions, run: (context: ScreenContext) => Promise<R>) {
 	const handler = async ({ request, params, context }: LoaderFunctionArgs): Promise<R> => {
 		const viewer = await requireViewer(request, { ...options, context });

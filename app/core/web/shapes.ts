@@ -6,10 +6,8 @@ import type { words } from "#app/messages/words.ts";
 
 export const id = z.uuid();
 
-/** An instant, ISO 8601 with offset. */
 export const moment = z.iso.datetime({ offset: true });
 
-/** A day `YYYY-MM-DD`. */
 export const day = z.iso.date();
 
 export const count = z.int().min(0);
@@ -38,7 +36,6 @@ export const failureShape = z
 	})
 	.meta({ id: "Failure", description: "Every answer that is not a success." });
 
-/** A noun of /api to which a key has a scope. */
 export type KeyNoun = keyof typeof words.apiNoun;
 
 /** In a shape: the noun of a part, which a key gets only with the scope to read it. */
@@ -52,8 +49,5 @@ export const ofNoun = (noun: KeyNoun) => ({ [NOUN]: noun });
 /** Marks a nullable part of another noun, which is null for a key without the scope of that noun. */
 export const withheldOf = (noun: KeyNoun) => ({ [NOUN]: noun, [WITHHELD]: true });
 
-/**
- * In a shape: a masked field and the permission to see it whole. For everybody else, all keys included, it takes no part in
- * searches (tests/access/masked.test.ts).
- */
+/** In a shape: the permission to see a masked field. For others, all keys included, it takes no part in searches. */
 export const MASKED = "x-masked";

@@ -51,7 +51,6 @@ const LINE_CODES = new Set([
 	"EAI_AGAIN",
 ]);
 
-/** Codes of a socket's file without its server (it removes the file), or with a server that takes no more callers. */
 const SOCKET_CODES = new Set(["ENOENT", "EAGAIN"]);
 
 function isLineLost(error: unknown): boolean {
@@ -59,10 +58,7 @@ function isLineLost(error: unknown): boolean {
 	return LINE_CODES.has(String(code)) || (syscall === "connect" && SOCKET_CODES.has(String(code)));
 }
 
-/**
- * SQLSTATEs (PostgreSQL manual, appendix A): connection exceptions (08), no connections or memory left (53), shut down by
- * an operator, crashed, starting up (57P0x).
- */
+/** SQLSTATEs (PostgreSQL manual, appendix A): no connection (08), no connections or memory left (53), shut down (57P0x). */
 const STATES = /^(08|53(?!100))[0-9A-Z]{3}$|^57P0[0-9]$/;
 
 /** Whether an error of the driver says that the database is away, starting or stopping. */

@@ -6,8 +6,8 @@ export type DatabaseLine = { broken: boolean };
 type Work = (tx: postgres.TransactionSql) => Promise<unknown>;
 
 /**
- * Returns a client whose transactions end with their line. postgres.js 3.4.9 goes on using a broken line: the next query,
- * COMMIT or ROLLBACK reaches nobody and ends the process (porsager/postgres#1208), or runs in the next transaction (#1216).
+ * Returns a client whose transactions end with their line. postgres.js 3.4.9 goes on using a broken one, which ends the
+ * process (porsager/postgres#1208) or runs a query in the next transaction (#1216).
  */
 export function endWithLine(client: postgres.Sql, all: DatabaseLine): postgres.Sql {
 	const begin = client.begin.bind(client);
@@ -51,10 +51,7 @@ function fenced(tx: postgres.TransactionSql, line: DatabaseLine): postgres.Trans
 type Values = NonNullable<Parameters<postgres.Sql["unsafe"]>[1]>;
 const MOST_VALUES = 65_533;
 
-/**
- * The values as the driver can send them, lists in PostgreSQL's notation. Others are refused here: an error while sending
- * would leave the driver waiting, and the next query would get a wrong response.
- */
+/** Refuses values that the driver cannot send: an error while sending would mix up the responses of later queries. */
 function sendable(values: Values): Values {
 	if (values.length > MOST_VALUES)
 		throw new TypeError(`${values.length} values are too many for a statement`);
@@ -69,19 +66,13 @@ function sendable(values: Values): Values {
 	});
 }
 
-/**
- * Each statement's plan takes some 73 KB of the server's memory, so each line stores only so many, 22 MB. Rarer statements
- * are planned each time.
- */
+/** A plan takes some 73 KB of the server's memory, 22 MB a line; rarer statements are planned each time. */
 const MOST_KEPT = 300;
 const LONGEST_KEPT = 10_000;
 const once = new Set<string>();
 const again = new Set<string>();
 
-/**
- * Whether a statement is sent under a name, so that the line stores its plan: from its second use on. Planning takes longer
- * than running for most statements.
- */
+/** Whether a line stores a statement's plan: from its second use on. Planning mostly takes longer than running. */
 function mayRepeat(text: string): boolean {
 	if (again.has(text)) return true;
 	if (text.length > LONGEST_KEPT || again.size >= MOST_KEPT) return false;

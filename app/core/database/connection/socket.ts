@@ -4,10 +4,7 @@ import { join } from "node:path";
 /** The shortest path of a socket among systems: macOS allows 104 bytes with the final zero. */
 const MOST_BYTES = 103;
 
-/**
- * The address of this machine's server with the folder of its socket behind the `#`, which other clients ignore; unchanged
- * where the path would be too long.
- */
+/** The address with the folder of its socket behind the `#`, which other clients ignore; unchanged for a long path. */
 export function withSocket(url: string, folder: string): string {
 	const there = new URL(url);
 	if (Buffer.byteLength(pathIn(folder, there.port)) > MOST_BYTES) return url;
@@ -15,10 +12,7 @@ export function withSocket(url: string, folder: string): string {
 	return there.href;
 }
 
-/**
- * The driver's options for the socket of an address; nothing without one. A query takes a quarter less time than over the
- * port.
- */
+/** The driver's options for an address with a socket, over which a query takes a quarter less time. */
 export function socketOf(url: string): { path?: string } {
 	const { hash, port } = new URL(url);
 	if (hash === "") return {};

@@ -15,21 +15,16 @@ const AGAIN = 250;
 type Options = {
 	/** Evaluated at every look: the database may have moved. */
 	url: () => string;
-	/** Called once when the database is lost. */
 	onAway: () => void;
 };
 
-/**
- * Knows whether the database is there, by a query on its own line: a slow statement is no outage. A database that is away
- * is asked again and again.
- */
+/** Knows whether the database is there, by a query on its own line: a slow statement is no outage. */
 export class DatabaseWatch {
 	readonly options: Options;
 	#line: { url: string; client: postgres.Sql } | null = null;
 	#looking = false;
 	#since: number | null = null;
 	#closed = false;
-	/** The error of the last query; empty where there was no response. */
 	#why: object = {};
 
 	constructor(options: Options) {
@@ -40,13 +35,11 @@ export class DatabaseWatch {
 		return this.#since !== null;
 	}
 
-	/** Checks after every second of a wait; returns how to end that. */
 	whileWaiting(): () => void {
 		const timer = setInterval(() => this.look(), PATIENCE);
 		return () => clearInterval(timer);
 	}
 
-	/** Checks the database, unless a check is running. */
 	look(): void {
 		if (this.#looking || this.#closed) return;
 		this.#looking = true;
@@ -109,7 +102,6 @@ export class DatabaseWatch {
 		this.#since = null;
 	}
 
-	/** Ends the watch, for an orderly exit. */
 	async close(): Promise<void> {
 		this.#closed = true;
 		await this.#line?.client.end({ timeout: 1 });

@@ -3,13 +3,10 @@ import { clean } from "#app/core/clean.ts";
 import { AppError } from "#app/core/errors.ts";
 import { FILE_BYTES } from "#app/core/storage/file-bytes.ts";
 
-/**
- * The limits of every body, checked before anything is parsed: `x[99999999]` is fourteen bytes and two gigabytes of array.
- */
+/** Limits of every body, checked before it is parsed: `x[99999999]` is fourteen bytes and two gigabytes of array. */
 export const bounds = {
 	/** Bytes of a body without long texts; also what a form may have beside the fields of its schema. */
 	bytes: 16 * 1024,
-	/** Bytes of any body that is no upload. */
 	mostBytes: 6 * 1024 * 1024,
 	/** Bytes of an upload: many files at once from a browser without scripts. */
 	uploadBytes: 256 * 1024 * 1024,
@@ -45,7 +42,6 @@ export function bytesFor(schema: z.ZodType): number {
 	return bytes;
 }
 
-/** The most characters of a value that fits a JSON schema, names included. */
 function longest(schema: z.core.JSONSchema.BaseSchema): number {
 	const choices = [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])];
 	if (choices.length > 0) return Math.max(...choices.map(inside));
@@ -98,9 +94,8 @@ const typeOf = (request: Request) =>
 	(request.headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
 
 /**
- * Reads an urlencoded form of at most `most` bytes, cleaned; `long` also allows multipart without files, in which Indian
- * letters take three bytes and not nine. Throws `unsupported_type`, `too_large`, and `bad_request` for fields beyond the
- * limits.
+ * Reads a form of at most `most` bytes, cleaned; `long` also allows multipart without files, in which Indian letters take
+ * three bytes and not nine. Throws `unsupported_type`, `too_large` and `bad_request`.
  */
 export async function readFields(
 	request: Request,
@@ -130,10 +125,7 @@ async function readParts(request: Request, most: number): Promise<[string, strin
 	});
 }
 
-/**
- * The fields of a form or a query, cleaned, without the names reserved by the form library. Throws `bad_request` for names
- * that are too long, too deep, numbered too high or repeated too often.
- */
+/** The fields of a form or query, cleaned, without the form library's own. Throws `bad_request` beyond `bounds`. */
 export function boundedForm(fields: Iterable<[string, string]>): FormData {
 	const form = new FormData();
 	const times = new Map<string, number>();
@@ -160,10 +152,7 @@ function countOf(text: string, sign: string): number {
 	return count;
 }
 
-/**
- * Reads a JSON body of at most `most` bytes, cleaned; an empty one is an empty object. Throws `unsupported_type`,
- * `too_large`, and `bad_request` for invalid, too deep or too large JSON.
- */
+/** Reads a JSON body of at most `most` bytes, cleaned. Throws `unsupported_type`, `too_large` and `bad_request`. */
 export async function readJson(request: Request, most: number = bounds.bytes): Promise<unknown> {
 	demandJson(request);
 	if (hasNoBody(request)) return {};

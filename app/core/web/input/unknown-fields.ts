@@ -8,10 +8,7 @@ const LONGEST = 60;
 
 const made = new WeakMap<z.ZodType, Schema>();
 
-/**
- * The path of each field in a body that the schema does not have (at most 50), with the nearest name there, or null. Values
- * of another type than the schema's are not looked into.
- */
+/** The path of each field that a schema does not have (at most 50), with the nearest name there, or null. */
 export function unknownFields(schema: z.ZodType, body: unknown): [path: string, nearest: string | null][] {
 	let known = made.get(schema);
 	if (!known) {
@@ -77,7 +74,6 @@ function nearestOf(wrong: string, names: readonly string[]): string | null {
 	return best?.name ?? null;
 }
 
-/** The words of a name in lower case: `courtRoom`, `court_room` and `court-room` are two. */
 const wordsOf = (name: string): string[] =>
 	name
 		.replaceAll(/([a-z\d])([A-Z])/g, "$1 $2")
