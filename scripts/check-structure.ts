@@ -1,6 +1,7 @@
 import { posix } from "node:path";
 import { fileURLToPath } from "node:url";
 import { checkCircles } from "./structure/circles.ts";
+import { checkComments } from "./structure/comments.ts";
 import { checkImports } from "./structure/layers.ts";
 import { checkFolders, checkLengths, checkTypeNames, checkValueNames } from "./structure/names.ts";
 import { checkWords } from "./structure/words.ts";
@@ -14,11 +15,12 @@ const checks = [
 	checkTypeNames,
 	checkValueNames,
 	checkWords,
+	checkComments,
 ];
 const refusals = checks.flatMap((check) => check(root));
 
 for (const refusal of refusals) console.error(refusal);
 if (refusals.length > 0) process.exit(1);
 console.log(
-	"Imports go down, nothing imports itself in a circle, no folder or file is crowded, each name stands once.",
+	"Imports go down, nothing imports itself in a circle, no folder or file is crowded, each name has one meaning, comments are few.",
 );

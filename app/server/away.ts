@@ -5,7 +5,6 @@ import { bounds } from "#app/core/web/input/body.server.ts";
 type Module = ServerBuild["routes"][string]["module"];
 type Handler = NonNullable<Module["loader"] | Module["action"]>;
 type Args = Parameters<NonNullable<Module["action"]>>[0];
-/** What entry.server.tsx exports beside Remix's own. */
 type Entry = { awayPage: (request: Request, context: AppLoadContext) => Promise<Response> };
 
 /** Wraps a build so that every route has one response while the database is away; entry.server.tsx uses `context.away`. */
@@ -37,7 +36,6 @@ function guardModule(module: Module, awayPage: Entry["awayPage"]): Module {
 	};
 }
 
-/** A copy of a form, to be returned with what was typed. A longer body contains files. */
 function sentWith(request: Request): AppLoadContext["sent"] {
 	const type = request.headers.get("content-type") ?? "";
 	const isForm = /^(multipart\/form-data|application\/x-www-form-urlencoded)/.test(type);

@@ -7,10 +7,7 @@ const SPECIAL = /%|\/\/|\.data$|^\/__/;
 
 type HandlerOf = (build: ServerBuild) => RequestHandler;
 
-/**
- * Returns a handler that gives each address to a handler of its own routes. Remix ranks and compiles all its routes three
- * times a request, which costs more than the page.
- */
+/** Gives each address to a handler of its own routes: Remix compiles all routes it has three times a request. */
 export function byBranch(build: ServerBuild, ofAll: HandlerOf, ofBranch: HandlerOf): RequestHandler {
 	const whole = ofAll(build);
 	const branchAt = branches(build.routes);

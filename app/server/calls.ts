@@ -25,6 +25,5 @@ export function calls(
 	};
 }
 
-/** JSON is in memory as a whole; anything else is streamed at the reader's pace. */
 const isJson = ({ headers, body }: Response) =>
 	body && /^application\/json/.test(headers.get("Content-Type") ?? "");

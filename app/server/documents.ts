@@ -12,16 +12,12 @@ import { sendWhole } from "./zipped.ts";
 
 type Built = NonNullable<ServerBuild["routes"][string]>;
 type Route = Parameters<typeof createStaticHandler>[0][number];
-/** What entry.server.tsx exports beside Remix's own. */
 type Entry = {
 	drawPage: (request: Request, headers: Headers, page: EntryContext, context: AppLoadContext) => string;
 	handleError: (error: unknown, of: { request: Request; context: AppLoadContext }) => void;
 };
 
-/**
- * Returns a handler for a GET of a page, or null where only Remix's own can: without a page, or with a route's headers. It
- * gives Remix's response without writing the data twice and leading the page through three streams.
- */
+/** Returns a handler for a GET of a page, or null where only Remix's own can; that one would write the data twice. */
 export function documents(
 	build: ServerBuild,
 	contextOf: (req: Asked, res: Answer) => AppLoadContext,

@@ -7,10 +7,7 @@ const BEYOND_REPAIR = new Set([
 	"ERR_WORKER_OUT_OF_MEMORY",
 ]);
 
-/**
- * Logs uncaught errors and goes on serving: only one request is lost, since pooled lines end with their transactions. Ending
- * the process would let one request end all others, as often as somebody sends it.
- */
+/** Logs uncaught errors and goes on serving: only one request is lost. Ending would let one request end all others. */
 export function outliveFailures(restart: () => void): void {
 	for (const event of ["uncaughtException", "unhandledRejection"] as const) {
 		process.on(event, (error: unknown) => {

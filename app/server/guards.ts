@@ -20,7 +20,6 @@ export function refuseMalformed(req: Request, res: Response, next: NextFunction)
 /** Characters that RFC 3986 (2.3) leaves unencoded: `%63` means the same as c. */
 const PLAIN = /%(2[de]|3[0-9]|4[1-9a-f]|5[0-9af]|6[1-9a-f]|7[0-9ae])/gi;
 
-/** A step to the same folder or to the one above, as a whole part of a path. */
 const DOTS = /\/\.{1,2}(?=\/|$)/;
 
 /** Normalises the path, by which routes and rules compare it (RFC 3986, 6.2.2.2 and 6.2.2.3). */

@@ -1,7 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { NextFunction, Request, RequestHandler, Response } from "express";
 
-/** Addresses shown in a frame of the document page. */
 const FRAMED = /^\/(files\/|api\/documents\/[^/]+\/file\/?$)/;
 /** Secret addresses, which no Referer may contain. */
 const SECRET = /^\/calendar\//;

@@ -5,7 +5,6 @@ import { refuse } from "./refuse.ts";
 
 type Routes = ServerBuild["routes"];
 type Built = NonNullable<Routes[string]>;
-/** The marks of core/web/api.server.ts on the handlers of an /api path. */
 type Marks = { loader?: { reads?: false }; action?: { verbs?: Record<string, unknown> } };
 
 const ASKED = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
@@ -29,7 +28,6 @@ function answer(req: Request, res: Response, methods: string[] | null): void {
 	refuse(req, res, "method_not_allowed", "error.method_not_allowed");
 }
 
-/** The methods of an address by the exports of its route files; null without a route. */
 function methodsAt(routes: Routes, path: string): string[] | null {
 	const matches = placeMatcher(routes)(path);
 	const last = matches.at(-1);

@@ -154,7 +154,6 @@ function clientAddress(req: Request): string {
 	return named ?? req.ip ?? "unknown";
 }
 
-/** Details are in the log only, under the id that the visitor sees. */
 function answerFailure(error: unknown, req: Request, res: Response, _next: NextFunction): void {
 	log.error("web.failure", { requestId: res.locals.requestId, method: req.method, ...errorFields(error) });
 	if (res.headersSent) {

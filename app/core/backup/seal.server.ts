@@ -117,7 +117,6 @@ async function* pieces(source: Bytes, size: number): AsyncGenerator<{ bytes: Buf
 	yield { bytes: Buffer.concat(held, length), isLast: true };
 }
 
-/** The bytes after the salt, which is given to `onSalt` before the first of them. */
 async function* behindSalt(
 	source: Bytes,
 	name: string,

@@ -58,7 +58,6 @@ export async function* keepFiles(
 	await earlier.return(undefined);
 }
 
-/** A damaged list of an earlier snapshot only means more work. */
 async function* asFarAsItGoes(list: AsyncGenerator<OfChamber> | null): AsyncGenerator<OfChamber> {
 	try {
 		if (list) yield* list;

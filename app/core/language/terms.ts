@@ -14,7 +14,6 @@ export type Terms = {
 	others: Otherwise[];
 	/** LIKE patterns that must all match, the longest first. */
 	patterns: string[];
-	/** The words as prefixes in tsquery's notation; none for a quoted phrase. */
 	beginnings: string[];
 };
 

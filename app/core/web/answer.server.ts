@@ -76,7 +76,6 @@ function failureBody(refusal: AppError, requestId: string): Record<string, unkno
 const noSuchField = (nearest: string | null) =>
 	nearest === null ? english("invalid.noSuchField") : english("invalid.nearestField", { name: nearest });
 
-/** Sentences in a row; those of fields mostly have no full stop of their own. */
 const oneText = (sentences: string[]) =>
 	sentences.map((one, at) => (at < sentences.length - 1 && !/[.?!]$/.test(one) ? `${one}.` : one)).join(" ");
 

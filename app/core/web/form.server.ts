@@ -22,7 +22,6 @@ export type FormContext = {
 	t: T;
 };
 
-/** Where to go after a success, and the message there. */
 export type Done = {
 	to: string;
 	toast?: MessageKey | undefined;

@@ -11,7 +11,6 @@ import { ONCE_FIELD } from "./once-field.ts";
 
 const HOURS = 24;
 
-/** The key of a change, a hash of what was sent, and how long to wait for the same change in progress. */
 export type Claim = { key: string; fingerprint: string; waitSeconds: number };
 
 export type Json = string | number | boolean | null | Json[] | { [name: string]: Json };

@@ -1,6 +1,5 @@
 import type { z } from "zod";
 
-/** A noun's record: its fields by name, from which schemas, values and lists are derived. */
 type Schemas<Fields, Part extends string> = {
 	[Name in keyof Fields as Fields[Name] extends Record<Part, z.ZodType>
 		? Name
