@@ -68,12 +68,12 @@ describe("the demo chambers", () => {
 
 	it("say who goes to the hearings ahead: somebody's, nobody's, and two at once", async () => {
 		const ahead = (await listHearings(user("U1"), { from: TODAY })).rows;
-		const goers = new Set(ahead.map(({ goes }) => goes?.name ?? "nobody"));
+		const names = new Set(ahead.map(({ goes }) => goes?.name ?? "nobody"));
 		for (const id of ["U2", "U3", "U4", "U5"]) {
 			const mine = await listHearings(user(id), { from: TODAY, assignedTo: "me" });
 			expect(mine.rows.length, id).toBeGreaterThan(0);
 		}
-		expect([...goers]).toEqual(expect.arrayContaining(["nobody", "Adv. Hemant Trivedi"]));
+		expect([...names]).toEqual(expect.arrayContaining(["nobody", "Adv. Hemant Trivedi"]));
 		const days = [...new Set(ahead.map(({ hearing }) => hearing.date))];
 		const clashes = await Promise.all(days.map((day) => clashesOfDay(user("U1"), day)));
 		expect(clashes.flatMap((of) => Object.keys(of.clashes)).length).toBeGreaterThan(0);

@@ -54,11 +54,11 @@ export async function makeChamberDay(day: string): Promise<ChamberDay> {
 	const hemant = await makeUser({ chamberId, role: "Junior", name: "Hemant Joshi" });
 	const jaya = await makeUser({ chamberId, role: "Junior", name: "Jaya Patel" });
 	const clerk = await makeUser({ chamberId, role: "Clerk", name: "Chandu Solanki" });
-	const goers = [senior, hemant, jaya, null];
+	const appearing = [senior, hemant, jaya, null];
 	const places = COURTS.flatMap((court) => CALLED.map((called) => ({ court, called })));
 	const cases = places.map(async ({ court, called }, n): Promise<ListedCase> => {
 		const title = `Case ${String(n).padStart(2, "0")} of the day v. State`;
-		const goes = goers[n % goers.length] ?? null;
+		const goes = appearing[n % appearing.length] ?? null;
 		const { matter } = await makeMatter(admin, { title, court }, { team: goes ? [goes.userId] : [] });
 		const facts = { date: day, bench: "Division Bench", assignedTo: goes?.userId ?? null, ...called };
 		const { hearing } = await makeHearing(admin, matter.id, facts);

@@ -27,7 +27,7 @@ const FILLED = [
  * keeps a sweep from marking the pages that everybody sees, and plans would depend on how busy the machine is. To be called
  * before there are plans to keep: they go with it.
  */
-export async function sweepOnlyWhenTold(): Promise<void> {
+export async function stopAutovacuum(): Promise<void> {
 	const owner = postgres(env.DATABASE_URL, { max: 1 });
 	for (const table of FILLED) await owner`alter table ${owner(table)} set (autovacuum_enabled = off)`;
 	await owner.end();

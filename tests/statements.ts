@@ -81,12 +81,12 @@ export function listen() {
 			await tx`select set_config('app.chamber_id', ${chamber}, true), set_config('app.user_id', ${person}, true),
 				set_config('app.role', ${role}, true)`;
 			for (const setting of settings) await tx.unsafe(`set local ${setting}`);
-			const asked = "explain (analyze, buffers, timing off, summary off, format json)";
+			const prefix = "explain (analyze, buffers, timing off, summary off, format json)";
 			const [kept] = await tx`select name from pg_prepared_statements where statement = ${text}`;
 			const values = params.length > 0 ? `(${params.map(literal).join(",")})` : "";
 			const [row] = kept
-				? await tx.unsafe<Explained[]>(`${asked} execute "${kept.name}"${values}`)
-				: await tx.unsafe<Explained[]>(`${asked} ${text}`, params as string[]);
+				? await tx.unsafe<Explained[]>(`${prefix} execute "${kept.name}"${values}`)
+				: await tx.unsafe<Explained[]>(`${prefix} ${text}`, params as string[]);
 			const root = row?.["QUERY PLAN"][0]?.Plan;
 			if (!root) throw new Error(`no plan for ${text}`);
 			const pages = root["Shared Hit Blocks"] + root["Shared Read Blocks"];

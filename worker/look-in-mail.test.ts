@@ -299,12 +299,12 @@ describe("a folder that cannot be looked into", () => {
 
 	test("is asked for less and less, and its Admins hear of it once, at the third time", async () => {
 		await setUp({ password: "wrong" });
-		const told = async () =>
+		const bells = async () =>
 			(await listNotifications(admin, {})).rows.filter(({ kind }) => kind === "mail_in_failing").length;
 		const rings: number[] = [];
 		for (let times = 0; times < 5; times += 1) {
 			await look();
-			rings.push(await told());
+			rings.push(await bells());
 		}
 		expect(rings).toEqual([0, 0, 1, 1, 1]);
 		const box = await findMailbox(admin);

@@ -89,7 +89,7 @@ const row = async (id: string) => {
 	return found;
 };
 const texts = async (id: string) => (await getDocument(admin, id)).pages.map(({ text }) => text);
-const told = (id: string) =>
+const logged = (id: string) =>
 	inScope(systemScope(admin.chamberId), async (tx) => {
 		const entries = await tx.select({ id: activity.id }).from(activity).where(eq(activity.entityId, id));
 		return [entries.length, await tx.$count(notifications)];
@@ -115,7 +115,7 @@ const SAID = /ORDER/;
 
 test("a document that an older reader has read is read again, quietly, and found by what it says now", async () => {
 	const id = await slips(["rnisread", "gone wr0ng"]);
-	const [before, heard] = [await row(id), await told(id)];
+	const [before, heard] = [await row(id), await logged(id)];
 	expect(await countOlder(admin)).toBe(1);
 	await run();
 
@@ -123,7 +123,7 @@ test("a document that an older reader has read is read again, quietly, and found
 	for (const text of await texts(id)) expect(text).toMatch(SAID);
 	expect(after).toMatchObject({ ocrStatus: "completed", reader: READER, ocrLang: before?.ocrLang });
 	expect([after?.version, after?.ocrRun]).toEqual([before?.version, (before?.ocrRun ?? 0) + 1]);
-	expect(await told(id)).toEqual(heard);
+	expect(await logged(id)).toEqual(heard);
 	expect(await countOlder(admin)).toBe(0);
 	expect((await searchAll(admin, "rnisread")).documents.total).toBe(0);
 	expect((await searchAll(admin, "order")).documents.total).toBe(1);
@@ -196,13 +196,13 @@ test("what somebody asks for meanwhile counts, whatever was read before", async 
 	const held = await holdInsert("page_readings", "new.page = 1");
 	const going = run();
 	await held.reached();
-	const asked = requestOcr(admin, id, { lang: "hin" });
+	const reading = requestOcr(admin, id, { lang: "hin" });
 	await held.goOn();
-	await Promise.all([going, asked]);
+	await Promise.all([going, reading]);
 	expect(await waiting(id)).toBe(0);
 	const { ocrRun = 0 } = (await row(id)) ?? {};
-	const asAsked = scanned("as asked", { lang: "eng+hin", reader: READER });
-	await readAs(admin, id, [asAsked, asAsked], ocrRun);
+	const requested = scanned("as asked", { lang: "eng+hin", reader: READER });
+	await readAs(admin, id, [requested, requested], ocrRun);
 	await nobodyWaits();
 	await run();
 	expect(await texts(id)).toEqual(["as asked", "as asked"]);

@@ -69,7 +69,7 @@ async function searchableRun(documentId: string): Promise<number | null | undefi
 }
 
 /** What the queue was asked for. */
-const asked = async (documentId: string) => {
+const queued = async (documentId: string) => {
 	const rows = await inScope(admin, (tx) =>
 		tx.execute(sql`select data from pgboss.job
 			where name = 'documents.searchable' and data->>'documentId' = ${documentId}`),
@@ -83,7 +83,7 @@ const leftCopies = async () =>
 test("a reading by OCR asks for one, and making it twice makes it once", async () => {
 	const id = await upload(await orderPdf(2));
 	await read(id, WORDS);
-	expect(await asked(id)).toEqual([{ chamberId: admin.chamberId, documentId: id, run: 1 }]);
+	expect(await queued(id)).toEqual([{ chamberId: admin.chamberId, documentId: id, run: 1 }]);
 
 	await make(id);
 	await make(id);
@@ -129,7 +129,7 @@ test.each([
 	async (_, name, bytes, words) => {
 		const id = await upload(await bytes(), name);
 		await read(id, words);
-		expect(await asked(id)).toEqual([]);
+		expect(await queued(id)).toEqual([]);
 	},
 );
 

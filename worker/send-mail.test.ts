@@ -210,8 +210,8 @@ test("the old address is told when an e-mail is changed, by its owner or by an A
 		expect(mail.text).not.toContain("third@example.in");
 	}
 	await updateUser(admin, person.userId, { email: "second@example.in" });
-	const told = orders.find((order) => order.kind === "oldAddress" && order.email === "second@example.in");
-	expect(told && (await sendOrderedMail(told))).toBe(false);
+	const notice = orders.find((order) => order.kind === "oldAddress" && order.email === "second@example.in");
+	expect(notice && (await sendOrderedMail(notice))).toBe(false);
 	await waiting();
 });
 

@@ -52,10 +52,10 @@ afterAll(async () => {
 
 /** What stands before the store, and can refuse. It counts what it is asked, as `GET <key>`. */
 async function startFront(storePort: string) {
-	const asked: string[] = [];
+	const requests: string[] = [];
 	let isUp = true;
 	const server = createServer((incoming, outgoing) => {
-		asked.push(`${incoming.method} ${incoming.url?.replace("/bucket/", "")}`);
+		requests.push(`${incoming.method} ${incoming.url?.replace("/bucket/", "")}`);
 		if (!isUp) return void outgoing.writeHead(503).end();
 		const { method, url: path, headers } = incoming;
 		const onward = request({ host: "127.0.0.1", port: storePort, method, path, headers }, (answer) => {
@@ -73,7 +73,7 @@ async function startFront(storePort: string) {
 	const address = new URL(s3.address());
 	address.port = String(port);
 	return {
-		asked,
+		requests,
 		address: address.href,
 		refuse: (isRefused: boolean) => {
 			isUp = !isRefused;
@@ -162,6 +162,6 @@ test("a file is fetched once, however many jobs read it", async () => {
 	// The copy of a document of the tests before may be made by this worker, too.
 	const isMade = ({ event, document }: Line) => event === "searchable.made" && document === id;
 	await until(async () => expect(worker.lines.some(isMade)).toBe(true));
-	const fetched = front.asked.filter((asked) => asked === `GET ${key}`);
+	const fetched = front.requests.filter((line) => line === `GET ${key}`);
 	expect(fetched, "once for all reading, and once for the copy that is made then").toHaveLength(2);
 });

@@ -65,9 +65,9 @@ describe("the demo chamber and open registration", () => {
 		expect(sayWithheld(env)).toBe(
 			"Others can reach this server, so SEED=none and REGISTRATION=closed; SEED=demo or REGISTRATION=open must be asked for.",
 		);
-		const asked = parseEnv({ DATA_DIR: folder(), ...given, REGISTRATION: "open" });
-		expect(asked).toMatchObject({ SEED: "none", REGISTRATION: "open" });
-		expect(sayWithheld(asked)).toBe(
+		const opened = parseEnv({ DATA_DIR: folder(), ...given, REGISTRATION: "open" });
+		expect(opened).toMatchObject({ SEED: "none", REGISTRATION: "open" });
+		expect(sayWithheld(opened)).toBe(
 			"Others can reach this server, so SEED=none; SEED=demo must be asked for.",
 		);
 	});

@@ -38,17 +38,23 @@ describe("formatter", () => {
 	});
 
 	test("Hindi and Gujarati name the part of the day before a clock time of 12 hours", () => {
-		const said = (locale: "hi" | "gu", timeFormat: "12h" | "24h" = "12h") =>
+		const formatted = (locale: "hi" | "gu", timeFormat: "12h" | "24h" = "12h") =>
 			formatter({ ...settings, locale, timeFormat });
-		expect([said("hi").time("17:30"), said("hi").time("11:00")]).toEqual(["शाम 5:30 बजे", "सुबह 11:00 बजे"]);
-		expect([said("gu").time("17:30"), said("gu").time("11:00")]).toEqual([
+		expect([formatted("hi").time("17:30"), formatted("hi").time("11:00")]).toEqual([
+			"शाम 5:30 बजे",
+			"सुबह 11:00 बजे",
+		]);
+		expect([formatted("gu").time("17:30"), formatted("gu").time("11:00")]).toEqual([
 			"સાંજે 5:30 વાગ્યે",
 			"સવારે 11:00 વાગ્યે",
 		]);
-		expect([said("hi", "24h").time("17:30"), said("gu", "24h").time("17:30")]).toEqual(["17:30", "17:30"]);
+		expect([formatted("hi", "24h").time("17:30"), formatted("gu", "24h").time("17:30")]).toEqual([
+			"17:30",
+			"17:30",
+		]);
 		const at = new Date("2026-11-19T12:00:00Z");
-		expect(said("hi").dateTime(at)).toBe("गुरु 19 नव॰ 2026 को शाम 5:30 बजे");
-		expect(said("gu").dateTime(at)).toBe("ગુરુ 19 નવે 2026, સાંજે 5:30 વાગ્યે");
+		expect(formatted("hi").dateTime(at)).toBe("गुरु 19 नव॰ 2026 को शाम 5:30 बजे");
+		expect(formatted("gu").dateTime(at)).toBe("ગુરુ 19 નવે 2026, સાંજે 5:30 વાગ્યે");
 	});
 
 	test.each([

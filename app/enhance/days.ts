@@ -29,9 +29,9 @@ async function caption(date: HTMLInputElement) {
 			if (control && "value" in control) query.set(name, String(control.value));
 		}
 	const url = String(query);
-	mark(date, "asked", url);
+	mark(date, "query", url);
 	const answer = await fetchTwice(`/resources/day?${url}`);
-	if (answer?.status !== 200 || valueOfMark(date, "asked") !== url || date.value !== value) return;
+	if (answer?.status !== 200 || valueOfMark(date, "query") !== url || date.value !== value) return;
 	const texts = (await answer.json()) as DayTexts;
 	part("day")?.replaceChildren(texts.caption);
 	const warnings = part("warnings");

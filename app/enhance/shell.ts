@@ -7,11 +7,11 @@ import { copyFields, guardForms, shareFields, togglePasswords } from "./forms.ts
 import { restoreTypedRows } from "./kept-rows.ts";
 import { load, loadIslands, loadSuggestions } from "./load-islands.ts";
 import { pollReading } from "./ocr.ts";
+import { openMessages } from "./open-messages.ts";
 import { guardOwner } from "./owner.ts";
 import { root } from "./page.ts";
 import { forgetTexts, offerPrint } from "./paper.ts";
 import { outlineMatters } from "./skeleton.ts";
-import { openMessages } from "./tell.ts";
 import { recordVisit } from "./visit.ts";
 
 // Every page works without this file; it only makes the same HTML quicker to use.

@@ -70,8 +70,8 @@ describe("translate", () => {
 		["analytics.durationOf", { median: 3 }, "Average of 1 closed matter; median 3 days"],
 		["mail.day.more", {}, "1 more hearing is in Peshi."],
 		["ledger.missing.next", {}, "There is no next date after 1 date; its days are not counted."],
-	] as const)("%s says one as one", (key, params, said) => {
-		expect(translator("en").n(key, 1, params)).toBe(said);
+	] as const)("%s says one as one", (key, params, sentence) => {
+		expect(translator("en").n(key, 1, params)).toBe(sentence);
 	});
 
 	test("groups large counts the Indian way", () => {
@@ -80,8 +80,8 @@ describe("translate", () => {
 });
 
 test("whoever leaves a form is told in every language that what was typed will be lost", () => {
-	const said = locales.map((locale) => translate(locale, "common.discard"));
-	expect(said).toEqual([
+	const labels = locales.map((locale) => translate(locale, "common.discard"));
+	expect(labels).toEqual([
 		expect.stringContaining("without saving what you typed"),
 		expect.stringContaining("खो जाएगा"),
 		expect.stringContaining("ખોવાઈ જશે"),

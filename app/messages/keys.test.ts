@@ -116,8 +116,8 @@ const rooms = /^app\/messages\/(?!words|index)/;
 const paths = globSync("{app,worker,drizzle}/**/*.{ts,tsx}").filter(
 	(path) => !/\.test\.tsx?$/.test(path) && !rooms.test(path),
 );
-const said = new Set(paths.flatMap(textsOf).filter(isKeyLike));
-const made = [...said].filter((text) => text.includes("{}"));
+const keysInTexts = new Set(paths.flatMap(textsOf).filter(isKeyLike));
+const made = [...keysInTexts].filter((text) => text.includes("{}"));
 const fill = (pattern: string, words: readonly (string | number)[]) =>
 	words.map((word) => pattern.replace(/\{\}(\.\{\})*/, String(word)));
 const counted = (key: string) => key.replace(/\.(one|other)$/, "");
@@ -125,7 +125,7 @@ const counted = (key: string) => key.replace(/\.(one|other)$/, "");
 describe("the keys of the catalogue", () => {
 	test("every key in the code is there", () => {
 		const bases = new Set(keys.map(counted));
-		const missing = [...said].filter(
+		const missing = [...keysInTexts].filter(
 			(text) => !text.includes("{}") && !bases.has(text) && !keys.includes(text),
 		);
 		expect(missing).toEqual([]);
@@ -140,7 +140,7 @@ describe("the keys of the catalogue", () => {
 	});
 
 	test("every key is used", () => {
-		const used = new Set([...said, ...made.flatMap((pattern) => fill(pattern, MADE[pattern] ?? []))]);
+		const used = new Set([...keysInTexts, ...made.flatMap((pattern) => fill(pattern, MADE[pattern] ?? []))]);
 		const offered = /^(purpose|result)\./;
 		const unused = keys.filter((key) => !used.has(key) && !used.has(counted(key)) && !offered.test(key));
 		expect(unused).toEqual([]);

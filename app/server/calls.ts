@@ -1,5 +1,5 @@
 import type { AppLoadContext, ServerBuild } from "@remix-run/node";
-import type { Response as Answer, Request as Asked, RequestHandler } from "express";
+import type { Request as ExpressRequest, Response as ExpressResponse, RequestHandler } from "express";
 import { handlerOf } from "./documents.ts";
 import { requestOf, send, sendHead } from "./exchange.ts";
 import { sendWhole } from "./zipped.ts";
@@ -7,12 +7,12 @@ import { sendWhole } from "./zipped.ts";
 /** Returns a handler for a GET of /api, or null for any other branch. Remix's own copies the request twice. */
 export function calls(
 	build: ServerBuild,
-	contextOf: (req: Asked, res: Answer) => AppLoadContext,
+	contextOf: (req: ExpressRequest, res: ExpressResponse) => AppLoadContext,
 ): RequestHandler | null {
 	const leaf = Object.values(build.routes).at(-1);
 	if (!leaf?.path?.startsWith("api/") || !leaf.module.loader || leaf.module.default) return null;
 	const handler = handlerOf(build);
-	const answer = async (req: Asked, res: Answer): Promise<void> => {
+	const answer = async (req: ExpressRequest, res: ExpressResponse): Promise<void> => {
 		const options = { routeId: leaf.id, requestContext: contextOf(req, res) };
 		const found: Response = await handler.queryRoute(requestOf(req, res), options);
 		if (!isJson(found)) return send(res, found);

@@ -6,7 +6,7 @@ import {
 	type StaticHandler,
 	type StaticHandlerContext,
 } from "@remix-run/router";
-import type { Response as Answer, Request as Asked, RequestHandler } from "express";
+import type { Request as ExpressRequest, Response as ExpressResponse, RequestHandler } from "express";
 import { requestOf, send, sendHead } from "./exchange.ts";
 import { sendWhole } from "./zipped.ts";
 
@@ -20,7 +20,7 @@ type Entry = {
 /** Returns a handler for a GET of a page, or null where only Remix's own can; that one would write the data twice. */
 export function documents(
 	build: ServerBuild,
-	contextOf: (req: Asked, res: Answer) => AppLoadContext,
+	contextOf: (req: ExpressRequest, res: ExpressResponse) => AppLoadContext,
 ): RequestHandler | null {
 	const routes = Object.values(build.routes).filter((route) => route !== undefined);
 	if (!routes.at(-1)?.module.default || routes.some(({ module }) => module.headers)) return null;
@@ -28,7 +28,7 @@ export function documents(
 	const { drawPage, handleError } = build.entry.module as unknown as Entry;
 	const facts = pageFacts(build, routes);
 
-	const answer = async (req: Asked, res: Answer): Promise<void> => {
+	const answer = async (req: ExpressRequest, res: ExpressResponse): Promise<void> => {
 		const context = contextOf(req, res);
 		const request = requestOf(req, res);
 		const fail = (error: unknown) => handleError(error, { request, context });

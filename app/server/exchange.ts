@@ -1,8 +1,8 @@
 import { writeReadableStreamToWritable } from "@remix-run/node";
-import type { Response as Answer, Request as Asked } from "express";
+import type { Request as ExpressRequest, Response as ExpressResponse } from "express";
 
 /** The request for loaders: without a body, and with a signal that fires when its sender leaves. */
-export function requestOf(req: Asked, res: Answer): Request {
+export function requestOf(req: ExpressRequest, res: ExpressResponse): Request {
 	const url = new URL(`${req.protocol}://${hostOf(req)}${req.originalUrl}`);
 	withoutIndex(url);
 	const gone = new AbortController();
@@ -13,7 +13,7 @@ export function requestOf(req: Asked, res: Answer): Request {
 }
 
 /** express takes the host's name from a trusted proxy and drops its port. */
-function hostOf(req: Asked): string {
+function hostOf(req: ExpressRequest): string {
 	const [, forwarded] = req.get("x-forwarded-host")?.split(":") ?? [];
 	const [, own] = req.get("host")?.split(":") ?? [];
 	const port = [forwarded, own].find((named) => Number.isSafeInteger(Number.parseInt(named ?? "", 10)));
@@ -28,7 +28,7 @@ function withoutIndex({ searchParams }: URL): void {
 	for (const other of others) searchParams.append("index", other);
 }
 
-function headersOf(req: Asked): [string, string][] {
+function headersOf(req: ExpressRequest): [string, string][] {
 	return Object.entries(req.headers).flatMap(([name, value]): [string, string][] => {
 		if (value === undefined) return [];
 		return typeof value === "string" ? [[name, value]] : value.map((one) => [name, one]);
@@ -36,13 +36,13 @@ function headersOf(req: Asked): [string, string][] {
 }
 
 /** Sends a response's status and headers, added to those already set. */
-export function sendHead(res: Answer, status: number, headers: Headers): void {
+export function sendHead(res: ExpressResponse, status: number, headers: Headers): void {
 	res.status(status);
 	for (const [name, value] of headers) res.append(name, value);
 }
 
 /** Sends a whole response. */
-export async function send(res: Answer, { status, headers, body }: Response): Promise<void> {
+export async function send(res: ExpressResponse, { status, headers, body }: Response): Promise<void> {
 	sendHead(res, status, headers);
 	if (body) await writeReadableStreamToWritable(body, res);
 	else res.end();

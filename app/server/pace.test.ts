@@ -17,21 +17,21 @@ class TestLine extends EventEmitter {
 }
 
 function body() {
-	const asked = { parts: 0, cancelled: false };
+	const progress = { parts: 0, cancelled: false };
 	const stream = new ReadableStream<Uint8Array>(
 		{
 			pull(controller) {
-				asked.parts += 1;
-				controller.enqueue(new Uint8Array([asked.parts]));
-				if (asked.parts === 3) controller.close();
+				progress.parts += 1;
+				controller.enqueue(new Uint8Array([progress.parts]));
+				if (progress.parts === 3) controller.close();
 			},
 			cancel() {
-				asked.cancelled = true;
+				progress.cancelled = true;
 			},
 		},
 		{ highWaterMark: 0 },
 	);
-	return { asked, stream };
+	return { progress, stream };
 }
 
 const lineOf = (line: TestLine) => line as unknown as AnswerLine;
@@ -39,14 +39,14 @@ const lineOf = (line: TestLine) => line as unknown as AnswerLine;
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 test("the next part is read when the line has taken those before it", async () => {
-	const { asked, stream } = body();
+	const { progress, stream } = body();
 	const line = new TestLine();
 	const reader = pacedBody(stream, lineOf(line)).getReader();
 	expect(await reader.read()).toEqual({ done: false, value: new Uint8Array([1]) });
 	line.writableNeedDrain = true;
 	const second = reader.read();
 	await settled();
-	expect(asked.parts).toBe(1);
+	expect(progress.parts).toBe(1);
 	line.taken();
 	expect(await second).toEqual({ done: false, value: new Uint8Array([2]) });
 	expect((await reader.read()).value).toEqual(new Uint8Array([3]));
@@ -55,7 +55,7 @@ test("the next part is read when the line has taken those before it", async () =
 });
 
 test("a line that is cut while it is full ends the reading", async () => {
-	const { asked, stream } = body();
+	const { progress, stream } = body();
 	const line = new TestLine();
 	const reader = pacedBody(stream, lineOf(line)).getReader();
 	await reader.read();
@@ -64,7 +64,7 @@ test("a line that is cut while it is full ends the reading", async () => {
 	await settled();
 	line.cut();
 	expect((await second).done).toBe(true);
-	expect(asked).toEqual({ parts: 1, cancelled: true });
+	expect(progress).toEqual({ parts: 1, cancelled: true });
 });
 
 test("what fails fails on the way too", async () => {

@@ -62,11 +62,11 @@ describe("a region", () => {
 });
 
 test("what is told to be written is there, in the shape that was planned", async () => {
-	for (const { name, rows: told } of steps.filter(({ rows }) => rows > 0)) {
+	for (const { name, rows: expected } of steps.filter(({ rows }) => rows > 0)) {
 		const [row] = await rows<{ n: number }>(
 			`select count(*)::int as n from ${name} where ${name === "chambers" ? "name like 'Chamber %'" : "true"}`,
 		);
-		expect([name, row?.n]).toEqual([name, told]);
+		expect([name, row?.n]).toEqual([name, expected]);
 	}
 	const sizes = await rows<{ id: string; matters: number; restricted: number }>(
 		"select chamber_id as id, count(*)::int as matters, count(*) filter (where restricted)::int as restricted from matters group by 1",

@@ -30,7 +30,7 @@ export function demoHearings(today: string): DemoHearing[] {
 	const taken = new Set<string>();
 	const closed = demoCourtDays(today);
 	const late = indianInstant(today, "00:05");
-	const goes = goers();
+	const goes = appearingBy();
 
 	return [...readTable("hearings"), ...labourReference()].map((row) => {
 		const day = row.day ?? "";
@@ -65,7 +65,7 @@ export function demoHearings(today: string): DemoHearing[] {
 const NOBODYS = 5;
 
 /** Says who goes to the next hearing of a matter: its advocates in turn, and now and then nobody. */
-function goers(): (matter: string) => string | undefined {
+function appearingBy(): (matter: string) => string | undefined {
 	const argues = (role = "", status = "") => status === "active" && (role === "Senior" || role === "Junior");
 	const advocates = new Set(
 		readTable("users").flatMap(({ id, role, status }) => (argues(role, status) && id ? [id] : [])),

@@ -107,10 +107,10 @@ describe("a backup", () => {
 	test("that was cut short is not taken: the one before it is, and where it is named it is refused", async () => {
 		const second = await take();
 		rmSync(join(kept, "snapshots", second.id, "manifest"));
-		const said: string[] = [];
-		const manifest = await chosenSnapshot(vault, null, (line) => said.push(line));
+		const printed: string[] = [];
+		const manifest = await chosenSnapshot(vault, null, (line) => printed.push(line));
 		expect(manifest.id).toBe(taken.id);
-		expect(said).toEqual([`The backup ${second.id} was cut short; the one before it is taken.`]);
+		expect(printed).toEqual([`The backup ${second.id} was cut short; the one before it is taken.`]);
 		await expect(chosenSnapshot(vault, second.id, () => {})).rejects.toThrow(
 			`The backup ${second.id} was cut short`,
 		);

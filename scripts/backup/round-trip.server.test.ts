@@ -33,13 +33,13 @@ let admin: Viewer;
 let other: Viewer;
 let vault: Vault;
 let taken: Taken;
-const said: string[] = [];
+const lines: string[] = [];
 
 const take = () => takeBackup({ databaseUrl: env.DATABASE_URL, storage: storage(), vault, keep: 3 });
 
 const source = async (id = taken.id) => ({
 	...{ sessionSecret: env.SESSION_SECRET, vault, manifest: await readManifest(vault, id) },
-	say: (line: string) => said.push(line),
+	say: (line: string) => lines.push(line),
 });
 
 beforeAll(async () => {
@@ -169,7 +169,7 @@ async function namesIn({ manifest }: Awaited<ReturnType<typeof source>>): Promis
 test("old backups go, with the files that only they had; never the newest that was verified", async () => {
 	const verified = (await snapshotsIn(vault)).at(-1)?.id ?? "";
 	await verify({ ...(await source(verified)), databaseUrl: env.DATABASE_URL });
-	expect(said.join()).toContain("Rows compared");
+	expect(lines.join()).toContain("Rows compared");
 	const keep = (n: number) =>
 		takeBackup({ databaseUrl: env.DATABASE_URL, storage: storage(), vault, keep: n });
 	const passing = `${admin.chamberId}/2026/11/passing`;

@@ -26,13 +26,13 @@ export type Ask = {
 };
 type Form = Record<string, string>;
 
-let asked = 0;
+let answers = 0;
 
 /** What a route answers: its status, where it leads, what it says and shows. */
 export async function answer(route: Route, { method, files, ...ask }: Ask, headers: Record<string, string>) {
 	const handler = method === "GET" ? route.loader : route.action;
 	if (!handler) throw new Error(`${route.file} has no ${method}`);
-	if (asked++ % 100 === 0 || route.pattern.endsWith("/file")) await forgetLimits();
+	if (answers++ % 100 === 0 || route.pattern.endsWith("/file")) await forgetLimits();
 	const { form, ...rest } = ask;
 	const upload = files ? await uploadOf(form ?? {}) : null;
 	const response = await call(handler, {
@@ -42,8 +42,8 @@ export async function answer(route: Route, { method, files, ...ask }: Ask, heade
 		headers: { ...headers, ...upload?.headers },
 	});
 	const shown = ["content-type", "location", "content-disposition", "x-updated"];
-	const said = shown.map((name) => `${name}: ${response.headers.get(name)}`);
-	return [response.status, ...said, toastOf(response), await textOf(response)].join("\n");
+	const shownHeaders = shown.map((name) => `${name}: ${response.headers.get(name)}`);
+	return [response.status, ...shownHeaders, toastOf(response), await textOf(response)].join("\n");
 }
 
 /** What an answer says; of a ZIP what its files say, without their checksums, which follow from that. */
@@ -74,10 +74,10 @@ const withIds = (text: string, ids: Things) =>
 	text.replaceAll(/\{(\w+)\}/g, (_, name: keyof Things) => ids[name] ?? "");
 
 /** A read at an address of these things; `query` asks for some of others. */
-export function read({ pattern }: Route, place: Things, query: string, asked: Things = place): Ask {
+export function read({ pattern }: Route, place: Things, query: string, others: Things = place): Ask {
 	const params = paramsOf(pattern, place);
 	// Who works here is no secret.
-	const search = query ? `?${withIds(query, { ...asked, userId: place.userId })}` : "";
+	const search = query ? `?${withIds(query, { ...others, userId: place.userId })}` : "";
 	return { method: "GET", path: pathOf(pattern, params) + search, params };
 }
 

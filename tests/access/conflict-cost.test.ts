@@ -4,7 +4,7 @@ import { inScope } from "#app/core/database/db.server.ts";
 import { env } from "#app/core/env.server.ts";
 import { conflictsIn, MOST_HITS } from "#app/domains/case/conflicts/check.server.ts";
 import type { CheckedSides } from "#app/domains/case/conflicts/schema.ts";
-import { type Filled, fillChamber, sweepOnlyWhenTold } from "../large-chamber.ts";
+import { type Filled, fillChamber, stopAutovacuum } from "../large-chamber.ts";
 import { listen } from "../statements.ts";
 
 // What a check of conflicts of interest reads in a chamber of ten thousand matters.
@@ -21,7 +21,7 @@ const COMPARED = 400;
 let chamber: Filled;
 
 beforeAll(async () => {
-	await sweepOnlyWhenTold();
+	await stopAutovacuum();
 	chamber = await fillChamber({ matters: MATTERS, closed: 100, bare: true });
 	const owner = postgres(env.DATABASE_URL, { max: 1, onnotice: () => {} });
 	await owner.begin(async (tx) => {
@@ -47,11 +47,11 @@ beforeAll(async () => {
 afterAll(close);
 
 async function checked(name: string) {
-	const asked: CheckedSides = { own: [name], opposite: [], withPapers: true };
+	const sides: CheckedSides = { own: [name], opposite: [], withPapers: true };
 	let hits: Awaited<ReturnType<typeof conflictsIn>>[number] = [];
 	const sent = await sentBy(() =>
 		inScope(chamber.member, async (tx) => {
-			hits = (await conflictsIn(tx, chamber.member, [asked]))[0] ?? [];
+			hits = (await conflictsIn(tx, chamber.member, [sides]))[0] ?? [];
 		}),
 	);
 	const ran = await measured(sent);

@@ -101,10 +101,10 @@ describe("an id that is none, and one of another chamber", () => {
 	const hasId = ({ pattern }: Route) => pattern.includes("{");
 
 	test.each(reads.filter(hasId))("$pattern: is like an unknown one, also to an Admin", async (route) => {
-		const told = async (id: string) => (await shown(route, allOf(id))).replaceAll(id, "ID");
-		const unknown = await told(newId());
+		const responseFor = async (id: string) => (await shown(route, allOf(id))).replaceAll(id, "ID");
+		const unknown = await responseFor(newId());
 		expect(unknown).toMatch(route.loader?.demand === "public" ? /^405\n/ : /^(404|302)\n/);
-		expect([await told("no-id"), await told(foreign)]).toEqual([unknown, unknown]);
+		expect([await responseFor("no-id"), await responseFor(foreign)]).toEqual([unknown, unknown]);
 	});
 
 	const sent = writes.filter(({ route }) => hasId(route));
@@ -112,16 +112,16 @@ describe("an id that is none, and one of another chamber", () => {
 		"$name: is like an unknown one, also to an Admin",
 		async ({ route, method }) => {
 			const body = allOf(newId());
-			const told = async (id: string) => {
+			const responseFor = async (id: string) => {
 				const ask = write({ route, method }, allOf(id), body, { number: 1 });
 				return (await answer(route, ask, headers)).replaceAll(id, "ID");
 			};
-			const unknown = await told(newId());
-			expect(await told(foreign)).toBe(unknown);
+			const unknown = await responseFor(newId());
+			expect(await responseFor(foreign)).toBe(unknown);
 			// The screen that a form stands on is not shown for what is no id.
 			if (!isApi(route)) return;
 			expect(unknown).toMatch(/^404\n/);
-			expect(await told("no-id")).toBe(unknown);
+			expect(await responseFor("no-id")).toBe(unknown);
 		},
 	);
 });

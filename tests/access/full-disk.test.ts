@@ -27,15 +27,15 @@ let place: Twin;
 const headers: Record<string, { Cookie: string }> = {};
 const before = new Map<string, string>();
 
-const statusOf = (said: string) => said.slice(0, said.indexOf("\n"));
+const statusOf = (text: string) => text.slice(0, text.indexOf("\n"));
 const nameOf = ({ pattern }: { pattern: string }) => `GET ${pattern}`;
 
 async function walk(): Promise<Map<string, string>> {
-	const said = new Map<string, string>();
+	const statuses = new Map<string, string>();
 	for (const route of reads)
 		for (const [role, as] of Object.entries(headers))
-			said.set(`${role} ${nameOf(route)}`, statusOf(await answer(route, read(route, place.own, ""), as)));
-	return said;
+			statuses.set(`${role} ${nameOf(route)}`, statusOf(await answer(route, read(route, place.own, ""), as)));
+	return statuses;
 }
 
 beforeAll(async () => {
@@ -84,16 +84,16 @@ describe("on a full disk", () => {
 		const wrong: string[] = [];
 		let refused = 0;
 		for (const [number, one] of writes.entries()) {
-			const said = await answer(
+			const text = await answer(
 				one.route,
 				write(one, place.own, place.own, { number: 900 + number }),
 				headers[role] ?? {},
 			);
-			const status = Number(statusOf(said));
-			if (said.includes(sentence)) refused += 1;
-			const isOther = said.includes(sentence === ADMIN ? OTHERS : ADMIN);
-			if (isOther || status === 500 || (status === 503 && isApi(one.route) && !said.includes(sentence)))
-				wrong.push(`${one.method} ${one.route.pattern}: ${said.slice(0, 300)}`);
+			const status = Number(statusOf(text));
+			if (text.includes(sentence)) refused += 1;
+			const isOther = text.includes(sentence === ADMIN ? OTHERS : ADMIN);
+			if (isOther || status === 500 || (status === 503 && isApi(one.route) && !text.includes(sentence)))
+				wrong.push(`${one.method} ${one.route.pattern}: ${text.slice(0, 300)}`);
 		}
 		expect(wrong).toEqual([]);
 		expect(refused).toBeGreaterThan(40);
@@ -114,12 +114,12 @@ describe("on a full disk", () => {
 		await owner`drop function no_room() cascade`;
 		const [one] = writes.filter(({ route, method }) => route.pattern === "/api/clients" && method === "POST");
 		if (!one) throw new Error("no call that makes a client");
-		const said = await answer(
+		const text = await answer(
 			one.route,
 			write(one, place.own, place.own, { number: 2000, name: "After it" }),
 			headers.Admin ?? {},
 		);
-		expect(statusOf(said)).toBe("201");
+		expect(statusOf(text)).toBe("201");
 		vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 60_000 });
 		const ready = await call(readyRoute.loader, { path: "/readyz" });
 		vi.useRealTimers();

@@ -136,7 +136,7 @@ describe("a key for one noun", () => {
 
 	const reads = routes.filter((route) => isApi(route) && route.loader?.facts?.keys);
 
-	function asked(route: Route, headers: Record<string, string>): Promise<string> {
+	function readBy(route: Route, headers: Record<string, string>): Promise<string> {
 		const params = paramsOf(route.pattern, things);
 		const query = route.pattern === "/api/search" ? "?q=rao" : "";
 		return answer(route, { method: "GET", path: pathOf(route.pattern, params) + query, params }, headers);
@@ -146,31 +146,31 @@ describe("a key for one noun", () => {
 		const headers = await keyFor([`${noun}:read`, `${noun}:write`]);
 		const others = Object.entries(SECRETS).filter(([name]) => name !== noun);
 		for (const route of reads) {
-			const text = await asked(route, headers);
-			const told = others.flatMap(([, secrets]) => secrets.filter((secret) => text.includes(secret)));
-			expect([route.pattern, told]).toEqual([route.pattern, []]);
+			const text = await readBy(route, headers);
+			const leaked = others.flatMap(([, secrets]) => secrets.filter((secret) => text.includes(secret)));
+			expect([route.pattern, leaked]).toEqual([route.pattern, []]);
 		}
 	});
 
 	test("of all nouns is told all of it", async () => {
 		const headers = await keyFor(keyScopes());
 		const details = reads.find(({ pattern }) => pattern === "/api/matters/{id}/details") as Route;
-		const text = await asked(details, headers);
-		const told = Object.values(SECRETS)
+		const text = await readBy(details, headers);
+		const leaked = Object.values(SECRETS)
 			.flat()
 			.filter((secret) => text.includes(secret));
-		expect(told).toEqual(
+		expect(leaked).toEqual(
 			Object.values(SECRETS)
 				.flat()
 				.filter((secret) => secret !== "Quartzfield"),
 		);
 		const file = reads.find(({ pattern }) => pattern === "/api/matters/{id}/file") as Route;
-		expect(await asked(file, headers)).toContain("xylographic");
+		expect(await readBy(file, headers)).toContain("xylographic");
 	});
 
 	test("is told which it lacks", async () => {
 		const details = reads.find(({ pattern }) => pattern === "/api/matters/{id}/details") as Route;
-		const text = await asked(details, await keyFor(["matters:read", "clients:read", "hearings:read"]));
+		const text = await readBy(details, await keyFor(["matters:read", "clients:read", "hearings:read"]));
 		expect(text).toMatch(/^403/);
 		expect(text).toContain("it lacks the permission drafts:read, documents:read");
 	});

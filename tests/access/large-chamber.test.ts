@@ -4,7 +4,7 @@ import { env } from "#app/core/env.server.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { type Caller, callers } from "../callers.ts";
 import { asUser } from "../factories.ts";
-import { type Filled, fillChamber, sweepOnlyWhenTold } from "../large-chamber.ts";
+import { type Filled, fillChamber, stopAutovacuum } from "../large-chamber.ts";
 import { call } from "../request.ts";
 import { listen, type Ran, type Statement } from "../statements.ts";
 
@@ -18,7 +18,7 @@ let open: Filled;
 let closed: Filled;
 
 beforeAll(async () => {
-	await sweepOnlyWhenTold();
+	await stopAutovacuum();
 	small = await fillChamber({ matters: 200, closed: 10 });
 	// What is planned while there is little more than nothing, the connection keeps when there is much.
 	await asOwner("analyze");
@@ -83,9 +83,9 @@ describe.each(["without statistics", "with statistics"])("%s", (statistics) => {
 
 	test.each(["own_matters()", "own_clients()"])(
 		"%s is a look-up by key on the plan that was kept",
-		async (asked) => {
+		async (source) => {
 			const { chamberId, userId, role } = closed.outsider;
-			const text = `select count(*) from ${asked}`;
+			const text = `select count(*) from ${source}`;
 			const [ran] = await measured([{ text, params: [], scope: [chamberId, userId, role] }]);
 			expect(ran?.pages).toBeLessThan(5 * BY_KEY);
 		},
@@ -99,8 +99,8 @@ describe.each(["without statistics", "with statistics"])("%s", (statistics) => {
 			expect(walled.length).toBe(seen.length);
 			expect(walled.filter(({ isKept }) => !isKept).map(({ text }) => text)).toEqual([]);
 			for (const [at, { text, pages, plan }] of walled.entries()) {
-				const asked = isWholeLog(text) ? BY_KEY * CLOSED : 0;
-				expect(pages, text).toBeLessThan(1.3 * (seen[at]?.pages ?? 0) + ONCE + asked);
+				const allowance = isWholeLog(text) ? BY_KEY * CLOSED : 0;
+				expect(pages, text).toBeLessThan(1.3 * (seen[at]?.pages ?? 0) + ONCE + allowance);
 				// A list would be gone through for every row.
 				expect(plan, text).not.toContain("<> ALL");
 			}
@@ -115,8 +115,8 @@ describe.each(["without statistics", "with statistics"])("%s", (statistics) => {
 			// Hundreds of them stand on a page of the index; until a vacuum each is looked up in the table besides.
 			const once = statistics === "with statistics" ? CLOSED / 50 : 1.1 * CLOSED;
 			for (const [at, { text, pages }] of walled.entries()) {
-				const asked = isWholeLog(text) ? BY_KEY * CLOSED : 0;
-				expect(pages, text).toBeLessThan(1.3 * (seen[at]?.pages ?? 0) + TABLES * once + ONCE + asked);
+				const allowance = isWholeLog(text) ? BY_KEY * CLOSED : 0;
+				expect(pages, text).toBeLessThan(1.3 * (seen[at]?.pages ?? 0) + TABLES * once + ONCE + allowance);
 			}
 		},
 	);

@@ -10,7 +10,7 @@ import { courtToday } from "#app/domains/law/courts/hearing-status.ts";
 import { chamberFigures } from "#app/domains/out/analytics/figures.server.ts";
 import { countForgotten } from "#app/domains/out/analytics/forgotten.server.ts";
 import { outcomes } from "#app/domains/out/analytics/service.server.ts";
-import { type Filled, fillChamber, sweepOnlyWhenTold } from "../large-chamber.ts";
+import { type Filled, fillChamber, stopAutovacuum } from "../large-chamber.ts";
 import { listen, type Ran } from "../statements.ts";
 
 const { sentBy, measured, close } = listen();
@@ -31,7 +31,7 @@ let idle: Ran | undefined;
 const owner = postgres(env.DATABASE_URL, { max: 1, onnotice: () => {} });
 
 beforeAll(async () => {
-	await sweepOnlyWhenTold();
+	await stopAutovacuum();
 	small = await fillChamber({ matters: 60, closed: 6 });
 	// The line keeps what it plans while there is little.
 	await owner.unsafe("analyze");
@@ -60,15 +60,15 @@ async function measuredFor(ask: (viewer: Viewer) => Promise<unknown>, viewer: Vi
 	return measured(await sentBy(() => ask(viewer)));
 }
 
-const askedFor = ({ chamberId, userId, role }: Viewer, text: string) => ({
+const statementFor = ({ chamberId, userId, role }: Viewer, text: string) => ({
 	text,
 	params: [],
 	scope: [chamberId, userId, role],
 });
 const dueOn = (viewer: Viewer, day: string) =>
-	askedFor(viewer, `select * from hearings_due(array['${day}']::date[])`);
+	statementFor(viewer, `select * from hearings_due(array['${day}']::date[])`);
 const withoutNextFor = (viewer: Viewer) =>
-	askedFor(viewer, `select matters_without_next('${viewer.chamberId}'::uuid, '${courtToday()}'::date)`);
+	statementFor(viewer, `select matters_without_next('${viewer.chamberId}'::uuid, '${courtToday()}'::date)`);
 
 test("a day on which nobody is due is looked up and not looked for among all hearings", () => {
 	expect(idle?.pages).toBeLessThan(NOTHING_FOUND);
@@ -94,8 +94,12 @@ test("what became of the matters that are over is reckoned in an index alone", a
 	const seen =
 		await owner`select 1 from matters where chamber_id = ${large.admin.chamberId} and stage = 'evidence'
 		and not restricted`;
-	const told = await outcomes(large.outsider);
-	expect(told).toMatchObject({ won: seen.length, decided: seen.length, durations: { mean: 40, median: 40 } });
+	const outsiders = await outcomes(large.outsider);
+	expect(outsiders).toMatchObject({
+		won: seen.length,
+		decided: seen.length,
+		durations: { mean: 40, median: 40 },
+	});
 });
 
 test.each(["admin", "member", "outsider"] as const)(
@@ -129,7 +133,7 @@ test("the day from which on something is new is reckoned once for the figures", 
 });
 
 const viewers = ["admin", "member", "outsider"] as const;
-const only = (ran: Ran[], asked: string) => ran.filter(({ text }) => text.includes(asked));
+const only = (ran: Ran[], part: string) => ran.filter(({ text }) => text.includes(part));
 
 test.each(viewers)("the totals of the lists of the %s are those of the rows they see", async (who) => {
 	const isSeen = who === "outsider" ? owner`and not restricted` : owner``;

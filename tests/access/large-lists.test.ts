@@ -11,7 +11,7 @@ import * as analytics from "#app/routes/out/analytics.tsx";
 import * as documents from "#app/routes/paper/documents/list.tsx";
 import type { Caller } from "../callers.ts";
 import { asUser } from "../factories.ts";
-import { type Filled, fillChamber, sweepOnlyWhenTold } from "../large-chamber.ts";
+import { type Filled, fillChamber, stopAutovacuum } from "../large-chamber.ts";
 import { call } from "../request.ts";
 import { listen, type Ran } from "../statements.ts";
 
@@ -26,7 +26,7 @@ const LAST_PAGE = MATTERS / ROWS_PER_PAGE;
 let chamber: Filled;
 
 beforeAll(async () => {
-	await sweepOnlyWhenTold();
+	await stopAutovacuum();
 	chamber = await fillChamber({ matters: MATTERS, closed: 500, recorded: true });
 	// Where a chamber is most of a table, that is read as it lies.
 	for (let n = 0; n < 2; n++) await fillChamber({ matters: 3 * MATTERS, closed: 0, recorded: true });
@@ -87,8 +87,8 @@ test.each<[string, Caller, RegExp]>([
 	],
 	["figures and bars of the dashboard", [dashboard.loader, "/"], /^select "clients", "fresh_clients"/],
 	["figures and bars of analytics", [analytics.loader, "/analytics"], /^select "clients", "fresh_clients"/],
-])("counted in indexes alone: %s", async (_, caller, asked) => {
-	const counts = (await opened(caller)).filter(({ text }) => asked.test(text));
+])("counted in indexes alone: %s", async (_, caller, pattern) => {
+	const counts = (await opened(caller)).filter(({ text }) => pattern.test(text));
 	expect(counts.length).toBeGreaterThan(0);
 	for (const { text, plan } of counts) {
 		expect(plan, text).toContain('"Node Type":"Index Only Scan"');

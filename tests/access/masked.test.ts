@@ -100,7 +100,7 @@ describe.each(maskedFields)("$field", ({ field, allow }) => {
 		});
 	}
 
-	const asked = (text: string): { route: Route; ask: Ask }[] => [
+	const questionsOf = (text: string): { route: Route; ask: Ask }[] => [
 		...questions.flatMap((route) => {
 			const path = route.pattern.replace(/\{\w+\}/g, NOBODY);
 			const names = [...route.pattern.matchAll(/\{(\w+)\}/g)];
@@ -118,22 +118,22 @@ describe.each(maskedFields)("$field", ({ field, allow }) => {
 	];
 
 	test("tells nobody who may not see it whether a text is in it, by whatever question", async () => {
-		const told: string[] = [];
+		const leaks: string[] = [];
 		const finders = new Map<string, Set<string>>();
 		for (const { who, headers, isKey, mayFind } of people) {
 			for (const { hidden, nowhere } of mayFind ? probes().slice(0, 1) : probes()) {
-				for (const [at, { route, ask }] of asked(hidden).entries()) {
+				for (const [at, { route, ask }] of questionsOf(hidden).entries()) {
 					if (isKey && !isApi(route)) continue;
-					const other = asked(nowhere)[at]?.ask as Ask;
+					const other = questionsOf(nowhere)[at]?.ask as Ask;
 					const found = without(await answer(route, ask, headers), hidden);
 					const nothing = without(await answer(route, other, headers), nowhere);
 					if (found === nothing) continue;
 					if (mayFind) finders.set(who, (finders.get(who) ?? new Set()).add(route.pattern));
-					else told.push(`${who}: ${ask.path}`);
+					else leaks.push(`${who}: ${ask.path}`);
 				}
 			}
 		}
-		expect(told).toEqual([]);
+		expect(leaks).toEqual([]);
 		const able = people.filter(({ mayFind }) => mayFind).map(({ who }) => who);
 		expect([...finders.keys()]).toEqual(able);
 		const where = ["/api/clients", ...choosers.map(({ route }) => route.pattern)];

@@ -166,11 +166,11 @@ describe.each(roles)("as %s", (role) => {
 		expect(refused).toBe(!expected("documents: delete"));
 	});
 
-	test.each(FIELDS)("%s: %j", async (row, fields, { status, ...standing } = {}) => {
+	test.each(FIELDS)("%s: %j", async (row, fields, { status, ...position } = {}) => {
 		const team = [twin.admin.userId, viewer.userId];
 		const { client } = await makeClient(twin.admin);
 		const record = { team, ...(status ? { status, outcome: "won" as const } : {}) };
-		const facts = { ...standing, ...(status ? { stage: "closed" as const } : {}), clientId: client.id };
+		const facts = { ...position, ...(status ? { stage: "closed" as const } : {}), clientId: client.id };
 		const { matter } = await makeMatter(twin.admin, facts, record);
 		const sent = {
 			method: "PATCH",

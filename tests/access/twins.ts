@@ -21,8 +21,8 @@ import { picturePage } from "../page-pictures.ts";
 import { makeBinding } from "../papers/bound.ts";
 import { bytesOf, readAs, streamOf } from "../uploads.ts";
 import { putMailboxOf } from "../world.ts";
+import { entryOf, fanOutAll, hookOf, invitationTo, keyOf, newsOf } from "./entries.ts";
 import type { Things } from "./routes.ts";
-import { entryOf, hookOf, invitationTo, keyOf, newsOf, tell } from "./told.ts";
 
 /** Roles from which a restricted matter can be hidden. */
 export const walled = ["Senior", "Junior", "Clerk"] as const;
@@ -105,7 +105,7 @@ export async function makeTwin(hides: boolean): Promise<Twin> {
 		clientId: client.id,
 		court: "Court of Small Causes",
 	});
-	await tell(admin);
+	await fanOutAll(admin);
 	const [notificationId, inviteId] = [await newsOf(viewers.Senior), await invitationTo(admin)];
 	const { id: feedId } = await makeFeed(member, "own");
 	const importId = await checkedImport(viewers.Senior);
@@ -256,7 +256,7 @@ async function hide(people: People, seenClient: string): Promise<Record<string, 
 		caseNumber: "SPLCASE/6/2023",
 		team: everybody(people),
 	});
-	await tell(admin);
+	await fanOutAll(admin);
 	const members = [admin.userId, member.userId];
 	await setTeam(admin, closed.matterId, { members, restricted: true });
 	tick();
@@ -264,7 +264,7 @@ async function hide(people: People, seenClient: string): Promise<Record<string, 
 	for (const viewer of Object.values(viewers)) {
 		filed.documentId = await paper(viewer, "medical papers.pdf", null, "Zebrawood of the guardian");
 		filed.activityId = await entryOf(admin, filed.documentId);
-		await tell(admin);
+		await fanOutAll(admin);
 		await updateDocument(admin, filed.documentId, { matterId: restricted.matterId });
 	}
 	// The bytes of a document that everybody sees.

@@ -77,11 +77,11 @@ function plain(text: string): string {
 	const seen = new Map<string, string>();
 	// A line of a calendar is folded wherever it becomes too long.
 	const whole = text.replaceAll("\r\n ", "").replaceAll(SECRET, "$1secret");
-	const told = whole.replaceAll(UUID, (id) => {
+	const plainText = whole.replaceAll(UUID, (id) => {
 		if (!seen.has(id)) seen.set(id, `id ${seen.size + 1}`);
 		return seen.get(id) ?? "";
 	});
-	return told.replaceAll(HIDDEN_CLASHES, '"clashes":{}');
+	return plainText.replaceAll(HIDDEN_CLASHES, '"clashes":{}');
 }
 
 /** Two answers that ought to be one, as a line that says where they part; nothing where they agree. */
@@ -109,10 +109,10 @@ const caseOf = (kind: string, number: number) => ({
 	...(kind === HIDDEN_NUMBER ? { caseNumber: "SPLCASE/90777/2024", court: "Tribunal of Shadows" } : {}),
 });
 
-const toldOf = (text: string, asked: Things) =>
+const leakedIn = (text: string, things: Things) =>
 	[...text.matchAll(UUID)]
 		.map(([id]) => id)
-		.filter((id) => secrets.has(id) && !Object.values(asked).includes(id));
+		.filter((id) => secrets.has(id) && !Object.values(things).includes(id));
 
 describe.each(walled)("a %s from whom things are hidden", (role) => {
 	let inBare: Record<string, string>;
@@ -127,21 +127,21 @@ describe.each(walled)("a %s from whom things are hidden", (role) => {
 		name: string,
 		route: Route,
 		[one, two]: [Ask, Ask],
-		asked: Things,
+		things: Things,
 	): Promise<string[]> {
 		tick();
 		const [first, second] = await Promise.all([answer(route, one, inBare), answer(route, two, inClosed)]);
-		const told = toldOf(second, asked);
+		const leaked = leakedIn(second, things);
 		return [
 			...parting(name, plain(first), plain(second)),
-			...(told.length > 0 ? [`${name} names ${told}`] : []),
+			...(leaked.length > 0 ? [`${name} names ${leaked}`] : []),
 		];
 	}
 
-	async function comparedReads(asked = QUERIES): Promise<string[]> {
+	async function comparedReads(queries = QUERIES): Promise<string[]> {
 		const partings: string[] = [];
 		for (const route of reads) {
-			for (const query of ["", ...(asked[route.pattern] ?? [])]) {
+			for (const query of ["", ...(queries[route.pattern] ?? [])]) {
 				for (const [kind, inBareIds, ids] of kindsOf(/\{(?!userId)/.test(query))) {
 					const asks: [Ask, Ask] = [
 						read(route, bare.own, query, inBareIds),
@@ -230,9 +230,9 @@ describe("the walk", () => {
 			const fields = Object.keys((loader?.facts?.query as z.ZodObject | undefined)?.shape ?? {});
 			const read = [...source.matchAll(/searchParams\.get\("(\w+)"\)/g)].map(([, name = ""]) => name);
 			const takes = fields.length + read.length > 0 || /readQuery\(|queryOf\(/.test(source);
-			const asked = (QUERIES[pattern] ?? []).join("&");
-			const left = [...fields, ...read].filter((name) => !new RegExp(`(^|&)${name}=`).test(asked));
-			return takes && (asked === "" || left.length > 0) ? [`${pattern} ${left}`] : [];
+			const query = (QUERIES[pattern] ?? []).join("&");
+			const left = [...fields, ...read].filter((name) => !new RegExp(`(^|&)${name}=`).test(query));
+			return takes && (query === "" || left.length > 0) ? [`${pattern} ${left}`] : [];
 		});
 		expect(missing).toEqual([]);
 	});

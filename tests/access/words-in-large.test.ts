@@ -4,7 +4,7 @@ import { env } from "#app/core/env.server.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { listMatters } from "#app/domains/case/matters/list.server.ts";
 import { searchAll } from "#app/domains/out/search/service.server.ts";
-import { type Filled, fillChamber, sweepOnlyWhenTold } from "../large-chamber.ts";
+import { type Filled, fillChamber, stopAutovacuum } from "../large-chamber.ts";
 import { listen } from "../statements.ts";
 
 // Words are looked for in their indexes in a large chamber too, on a line that chambers of the usual size have used before.
@@ -22,7 +22,7 @@ let large: Filled;
 let small: Filled;
 
 beforeAll(async () => {
-	await sweepOnlyWhenTold();
+	await stopAutovacuum();
 	small = await fillChamber({ matters: 4, closed: 0, named: true });
 	large = await fillChamber({ matters: MATTERS, closed: 0, named: true });
 	const owner = postgres(env.DATABASE_URL, { max: 1, onnotice: () => {} });

@@ -145,8 +145,8 @@ describe("a matter", () => {
 		const { matter } = await makeMatter(admin);
 		await createTask(admin, { matterId: matter.id, title: "Call", dueDate: "2031-01-05", kind: "task" });
 		const path = `/matters/${matter.id}/delete`;
-		const asked = await call(deleteMatter.loader, { path, params: { matterId: matter.id }, headers });
-		expect((await asked.json()).held).toEqual({ hearings: 0, documents: 0, drafts: 0, tasks: 1 });
+		const page = await call(deleteMatter.loader, { path, params: { matterId: matter.id }, headers });
+		expect((await page.json()).held).toEqual({ hearings: 0, documents: 0, drafts: 0, tasks: 1 });
 
 		const gone = await send(matter.id, { version: "1" });
 		expect(gone.headers.get("location")).toBe(`/matters?deleted=${matter.id}`);

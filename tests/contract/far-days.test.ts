@@ -83,9 +83,9 @@ describe.each([
 		for (const far of FAR) {
 			const read = schema.safeParse(onDay(far));
 			expect(read.success, onDay(far)).toBe(false);
-			const said = read.error?.issues.map(({ message }) => sentence(message, translator("en")));
+			const messages = read.error?.issues.map(({ message }) => sentence(message, translator("en")));
 			// A year that no calendar here has is named where the field holds one day.
-			if (far > 1000 || !isList(path)) expect(said?.join()).toContain(String(far));
+			if (far > 1000 || !isList(path)) expect(messages?.join()).toContain(String(far));
 		}
 	});
 });
@@ -100,6 +100,6 @@ test("/api answers with the sentence under the field's path", async () => {
 		headers: await asUser(viewer),
 	});
 	expect(answer.status).toBe(422);
-	const said = `The year ${year + 36} is too far in the past or future to be right. Check the date`;
-	expect(await answer.json()).toMatchObject({ error: said, fields: { date: [said] } });
+	const sentence = `The year ${year + 36} is too far in the past or future to be right. Check the date`;
+	expect(await answer.json()).toMatchObject({ error: sentence, fields: { date: [sentence] } });
 });

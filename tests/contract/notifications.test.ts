@@ -79,15 +79,15 @@ test("with a matter its team is told, and nobody who may not see it any more", a
 	const { matter } = await makeMatter(admin, {}, { restricted: true, team: [senior.userId] });
 	const id = await record({ matterId: matter.id });
 	expect(await tell(id)).toBe(1);
-	const told = async () =>
+	const bells = async () =>
 		(await listNotifications(senior, {})).rows.some(({ matterId }) => matterId === matter.id);
-	expect(await told()).toBe(true);
+	expect(await bells()).toBe(true);
 	await inScope(admin, (tx) =>
 		tx
 			.delete(matterTeam)
 			.where(and(eq(matterTeam.matterId, matter.id), eq(matterTeam.userId, senior.userId))),
 	);
-	expect(await told()).toBe(false);
+	expect(await bells()).toBe(false);
 });
 
 test("a hearing that moved is told of as moved, from which day to which; one that is only entered is for the feed", async () => {

@@ -32,10 +32,10 @@ beforeAll(async () => {
 	[matterId, clientId] = [matter.id, client.id];
 });
 
-const asked = (q: string, who: { Cookie: string } = headers) =>
+const suggest = (q: string, who: { Cookie: string } = headers) =>
 	call(suggestions, { path: `/resources/suggest?${new URLSearchParams({ q })}`, headers: who });
 const hrefs = (html: string) => [...html.matchAll(/<a [^>]*href="([^"]+)"/g)].map(([, href]) => href);
-const offered = async (q: string, who?: { Cookie: string }) => hrefs(await (await asked(q, who)).text());
+const offered = async (q: string, who?: { Cookie: string }) => hrefs(await (await suggest(q, who)).text());
 
 describe("below a search field are offered", () => {
 	test.each([
@@ -64,7 +64,7 @@ describe("below a search field are offered", () => {
 
 	test("what is found, marked, in the viewer's language", async () => {
 		const gujarati = await asUser(await makeUser({ chamberId: admin.chamberId, locale: "gu" }));
-		const html = await (await asked("larkspur", gujarati)).text();
+		const html = await (await suggest("larkspur", gujarati)).text();
 		expect(html).toContain("<mark>Larkspur</mark>");
 		expect(html).toContain('aria-label="કેસો"');
 		expect(html).toContain("“larkspur” માટેનાં બધાં પરિણામો");
@@ -80,7 +80,7 @@ test("an empty field offers the matters the viewer worked on last, the latest fi
 	await makeDraft(viewer, first.id);
 	expect(await offered(" ", own)).toEqual([`/matters/${first.id}`, `/matters/${second.id}`]);
 	const colleague = await asUser(await makeUser({ chamberId: viewer.chamberId }));
-	const answer = await asked("", colleague);
+	const answer = await suggest("", colleague);
 	expect([answer.status, await answer.text()]).toEqual([204, ""]);
 });
 
@@ -119,23 +119,23 @@ describe("what one may not see", () => {
 
 describe("bounds", () => {
 	test("a list takes a handful of statements, however much is found", async () => {
-		const byNumber = await sentBy(() => asked("SCA/4417/2025"));
-		const byPhone = await sentBy(() => asked("98250 44017"));
-		const recent = await sentBy(() => asked(""));
+		const byNumber = await sentBy(() => suggest("SCA/4417/2025"));
+		const byPhone = await sentBy(() => suggest("98250 44017"));
+		const recent = await sentBy(() => suggest(""));
 		const own = (sent: { text: string }[]) => sent.filter(({ text }) => /matters|clients/.test(text)).length;
 		expect([own(byNumber), own(byPhone), own(recent)]).toEqual([3, 4, 1]);
 	});
 
 	test("a text of any length and any signs is answered", async () => {
-		expect((await asked("4".repeat(5000))).status).toBe(200);
-		expect((await asked("\u0000%_\\'\"&|!()")).status).toBeLessThan(300);
+		expect((await suggest("4".repeat(5000))).status).toBe(200);
+		expect((await suggest("\u0000%_\\'\"&|!()")).status).toBeLessThan(300);
 		expect((await call(suggestions, { path: "/resources/suggest", headers })).status).toBe(200);
 	});
 
 	test("whoever asks too often is told to wait", async () => {
 		const viewer = await makeUser();
 		await exhaust(permit("suggest", { person: viewer.userId }));
-		const answer = await asked("larkspur", await asUser(viewer));
+		const answer = await suggest("larkspur", await asUser(viewer));
 		expect(answer.status).toBe(429);
 		expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
 	});

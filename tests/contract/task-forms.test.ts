@@ -87,13 +87,13 @@ describe("Set Reminder and Edit reminder", () => {
 	test("are about a hearing, a task or the matter, and suggest the evening before", async () => {
 		const day = addDays(courtToday(), 10);
 		const { hearing } = await makeHearing(admin, matterId, { date: day });
-		const asked = await (await show(setReminder, `?hearing=${hearing.id}`)).json();
-		expect(asked.defaults).toMatchObject({
+		const dialog = await (await show(setReminder, `?hearing=${hearing.id}`)).json();
+		expect(dialog.defaults).toMatchObject({
 			about: `hearing:${hearing.id}`,
 			dueDate: addDays(day, -1),
 			dueTime: "18:00",
 		});
-		const { about, title, dueDate } = asked.defaults;
+		const { about, title, dueDate } = dialog.defaults;
 		expect((await post(setReminder, { about, title, dueDate, dueTime: "" })).status).toBe(302);
 		const [row] = await matterTasks(admin, matterId, ["reminder"]);
 		expect(row?.task).toMatchObject({ hearingId: hearing.id, aboutTaskId: null, dueTime: null });

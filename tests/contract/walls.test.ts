@@ -165,7 +165,7 @@ describe("a document filed into a restricted matter later", () => {
 });
 
 describe('"Did you mean"', () => {
-	const meant = async (q: string) => {
+	const suggested = async (q: string) => {
 		const [api, screen] = await Promise.all([
 			call(searchRoute.loader, { path: `/api/search?q=${q}`, headers }),
 			call(searchScreen.loader, { path: `/search?q=${q}`, headers }),
@@ -178,16 +178,16 @@ describe('"Did you mean"', () => {
 	test("neither offers nor withholds anything for a word in a restricted note", async () => {
 		await makeMatter(admin, { title: "Partition of the guardian's estate" });
 		await gatherWords();
-		expect(await meant("guardain")).toBe("guardian");
+		expect(await suggested("guardain")).toBe("guardian");
 		// The same slip stands in a hidden note, as do commoner words as near.
 		for (let n = 0; n < 4; n++) {
 			const notes = `guardain ${n} guardiam guarding abduction`;
 			await makeMatter(admin, { notes }, { restricted: true });
 		}
 		await gatherWords();
-		expect(await meant("guardain")).toBe("guardian");
-		expect(await meant("guardiam")).toBe("guardian");
-		expect(await meant("abducton")).toBeNull();
+		expect(await suggested("guardain")).toBe("guardian");
+		expect(await suggested("guardiam")).toBe("guardian");
+		expect(await suggested("abducton")).toBeNull();
 	});
 });
 
@@ -206,18 +206,18 @@ describe("a number that a hidden matter has", () => {
 		expect([again.status, await again.text()]).toEqual([409, expect.stringContaining("Ours")]);
 
 		const order = { matterId: data._id, authorId: outsider.userId };
-		const told = async (viewer: Viewer) =>
+		const bellsOf = async (viewer: Viewer) =>
 			(await listNotifications(viewer, {})).rows.filter(({ kind }) => kind === "same_number");
 		expect(await tellOfTwins(systemScope(admin.chamberId), order)).toBe(2);
 		expect(await tellOfTwins(systemScope(admin.chamberId), order)).toBe(0);
 		for (const viewer of [admin, member]) {
-			expect(await told(viewer)).toMatchObject([
+			expect(await bellsOf(viewer)).toMatchObject([
 				{ subjectId: data._id, matterId: hidden.matter.id, data: { title: "Ours", other: "In camera" } },
 			]);
 		}
-		expect(await told(outsider)).toEqual([]);
+		expect(await bellsOf(outsider)).toEqual([]);
 		await setTeam(admin, hidden.matter.id, { members: [], restricted: true });
-		expect(await told(member)).toEqual([]);
+		expect(await bellsOf(member)).toEqual([]);
 	});
 
 	test("is nobody's news where its author saw the other and said so", async () => {

@@ -49,10 +49,10 @@ test("the list says so where something waits to be read, the settings always, an
 	await lookedAt("6 seconds");
 	expect([await halted(), await worker()]).toEqual([null, null]);
 	await lookedAt("10 minutes");
-	const said = { since: expect.any(String) };
-	expect([await halted(), await worker()]).toEqual([said, said]);
+	const expected = { since: expect.any(String) };
+	expect([await halted(), await worker()]).toEqual([expected, expected]);
 	await readAs(admin, id, ["Read in the end"]);
-	expect([await halted(), await worker()]).toEqual([null, said]);
+	expect([await halted(), await worker()]).toEqual([null, expected]);
 });
 
 test("the settings tell an Admin, and nobody else, how many documents wait to be read again", async () => {

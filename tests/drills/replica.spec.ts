@@ -112,8 +112,8 @@ async function replayed(): Promise<void> {
 
 test("a replica that has replayed nothing since its start is not asked", async () => {
 	const nobody = { chamberId: "00000000-0000-0000-0000-000000000000", userId: null, role: "system" } as const;
-	const asked = app.readFigures(nobody, (tx) => tx.execute(sql`select pg_is_in_recovery() as copy`));
-	expect(await asked).toMatchObject([{ copy: false }]);
+	const asOf = app.readFigures(nobody, (tx) => tx.execute(sql`select pg_is_in_recovery() as copy`));
+	expect(await asOf).toMatchObject([{ copy: false }]);
 });
 
 test("figures are counted on the replica, those of one request in one transaction", async () => {
@@ -153,11 +153,11 @@ test("the answer to a form says up to where its sender has to be shown changes, 
 	const action = async () => redirect("/");
 	const thrown = () => Promise.reject(redirect("/"));
 	const routes = { a: { module: { action } }, b: { module: { action: thrown } } };
-	const told = app.tellChanges({ routes } as unknown as ServerBuild).routes;
+	const wrapped = app.tellChanges({ routes } as unknown as ServerBuild).routes;
 	const send = async (id: string, path: string) => {
 		const request = new Request(`http://127.0.0.1${path}`, { method: "POST" });
 		const args = { request, params: {}, context: {} } as never;
-		const answer = await Promise.resolve(told[id]?.module.action?.(args)).catch((error) => error);
+		const answer = await Promise.resolve(wrapped[id]?.module.action?.(args)).catch((error) => error);
 		return (answer as Response).headers.get("set-cookie");
 	};
 	expect(await send("a", "/clients/new")).toMatch(/^changed=[0-9A-F]+%2F[0-9A-F]+; Path=\/; Max-Age=86400; /);

@@ -11,8 +11,8 @@ beforeAll(async () => {
 
 test("the page of calls is read without signing in and without a script, and loads nothing from elsewhere", async () => {
 	const { page, complaints, close } = await visit(browser, { script: false });
-	const asked: string[] = [];
-	page.on("request", (request) => asked.push(new URL(request.url()).origin));
+	const requests: string[] = [];
+	page.on("request", (request) => requests.push(new URL(request.url()).origin));
 	expect((await page.goto("/api/docs"))?.status()).toBe(200);
 	const call = page.locator("#createHearing");
 	await call.locator("summary").click();
@@ -22,7 +22,7 @@ test("the page of calls is read without signing in and without a script, and loa
 	expect(new URL(page.url()).hash).toBe("#shape-Hearing");
 	expect(await page.locator("#shape-Hearing").innerText()).toContain("courtRoom: string | null");
 
-	expect(new Set(asked)).toEqual(new Set([inject("app").url]));
+	expect(new Set(requests)).toEqual(new Set([inject("app").url]));
 	expect(complaints).toEqual([]);
 	await close();
 });

@@ -39,7 +39,7 @@ let browser: Browser;
 let chamber: ChamberDay;
 let next: string;
 /** What stands recorded of each case by now: the result and the next date. */
-const told = new Map<string, { result: string; nextDate: string | null }>();
+const recorded = new Map<string, { result: string; nextDate: string | null }>();
 
 beforeAll(async () => {
 	browser = await openBrowser();
@@ -90,8 +90,8 @@ const titlesOf = (cases: readonly ListedCase[]) => cases.map(({ title }) => titl
 const rowsOf = (html: string, mark: string) => html.split(mark).slice(1).map(textOf);
 
 /** What a row says of a case by now, in words. */
-function saidOf({ id }: ListedCase): string {
-	const now = told.get(id);
+function outcomeOf({ id }: ListedCase): string {
+	const now = recorded.get(id);
 	if (!now) return "";
 	return now.nextDate ? `${now.result} → ${longDate(now.nextDate)}` : now.result;
 }
@@ -108,7 +108,7 @@ async function expectOneDay(people: readonly Viewer[]): Promise<void> {
 	for (const person of people) {
 		const board = await boardOf(person, today);
 		expect(namedIn(board)).toEqual(titlesOf(cases));
-		for (const [n, one] of cases.entries()) expect(board[n]).toContain(saidOf(one) || "Record result");
+		for (const [n, one] of cases.entries()) expect(board[n]).toContain(outcomeOf(one) || "Record result");
 	}
 	const hisOwn = cases.filter(({ goes }) => goes === hemant);
 	expect(namedIn(await boardOf(hemant, today, "&assignedTo=me"))).toEqual(titlesOf(hisOwn));
@@ -117,17 +117,17 @@ async function expectOneDay(people: readonly Viewer[]): Promise<void> {
 
 	const diary = rowsOf(await read(clerk, `/hearings?view=day&date=${today}&limit=100`), 'id="hearing-');
 	expect(namedIn(diary)).toEqual(titlesOf(cases));
-	for (const [n, one] of cases.entries()) expect(diary[n]).toContain(saidOf(one));
+	for (const [n, one] of cases.entries()) expect(diary[n]).toContain(outcomeOf(one));
 
 	const sheet = rowsOf(await read(senior, `/hearings/print?date=${today}`), 'class="case-number"');
 	expect(namedIn(sheet)).toEqual(titlesOf(cases));
-	for (const [n, one] of cases.entries()) expect(sheet[n]).toContain(saidOf(one));
+	for (const [n, one] of cases.entries()) expect(sheet[n]).toContain(outcomeOf(one));
 
 	const listed = JSON.parse(await read(senior, `/api/hearings?date=${today}&limit=100`)) as {
 		data: { _id: string; result: string | null; nextDate: string | null }[];
 	};
 	expect(listed.data.map(({ _id, result, nextDate }) => [_id, result, nextDate])).toEqual(
-		cases.map(({ id }) => [id, told.get(id)?.result ?? null, told.get(id)?.nextDate ?? null]),
+		cases.map(({ id }) => [id, recorded.get(id)?.result ?? null, recorded.get(id)?.nextDate ?? null]),
 	);
 	expect(await inCalendar(today)).toEqual(titlesOf(cases));
 }
@@ -145,7 +145,7 @@ async function inCalendar(day: string): Promise<string[]> {
 
 const untoldOf = async (person: Viewer) => {
 	const sheet = await read(person, `/hearings/record?date=${today}`);
-	return rowsOf(sheet, '<fieldset class="told"').flatMap((row) => titlesIn(row)[0] ?? []);
+	return rowsOf(sheet, '<fieldset class="outcome-row"').flatMap((row) => titlesIn(row)[0] ?? []);
 };
 
 test("in the morning everybody sees the day in the order in which it is called, and who goes to what", async () => {
@@ -169,7 +169,7 @@ test("results are recorded from phones without scripts, and every list says so a
 		await dialog.getByRole("radio", { name: /^\+2 weeks/ }).check();
 		await clickThrough(page, dialog.getByRole("button", { name: "Save" }));
 		expect(await toast(page)).toContain("Result recorded. Next date:");
-		told.set(one.id, { result: "Part heard", nextDate: fortnight });
+		recorded.set(one.id, { result: "Part heard", nextDate: fortnight });
 	}
 	expect(phone.complaints).toEqual([]);
 	await phone.close();
@@ -178,7 +178,7 @@ test("results are recorded from phones without scripts, and every list says so a
 		const form = { version: "1", result, nextDate: next };
 		const answer = await post(senior, `/hearings/${one.id}/record`, form);
 		expect([one.title, answer.status]).toEqual([one.title, 302]);
-		told.set(one.id, { result, nextDate: next });
+		recorded.set(one.id, { result, nextDate: next });
 	}
 	await expectOneDay([hemant]);
 	expect(await untoldOf(chamber.clerk)).toEqual(titlesOf(cases.slice(20)));
@@ -192,7 +192,7 @@ test("the evening sheet saves what it can, says who recorded two rows meanwhile,
 	const phone = await phoneOf(clerk);
 	const { page } = phone;
 	await page.goto(`/hearings/record?date=${today}`);
-	const rows = page.locator("fieldset.told");
+	const rows = page.locator("fieldset.outcome-row");
 	for (const n of typed.keys()) {
 		await rows.nth(n).getByLabel("Result", { exact: true }).selectOption("Part heard");
 		await rows.nth(n).getByLabel("Next date", { exact: true }).fill(next);
@@ -200,9 +200,9 @@ test("the evening sheet saves what it can, says who recorded two rows meanwhile,
 	for (const { id } of theirs)
 		await post(jaya, `/hearings/${id}/record`, { version: "1", result: "Order passed" });
 	await clickThrough(page, page.getByRole("button", { name: "Save" }));
-	const said = textOf(await page.getByRole("main").innerHTML());
-	expect(said).toContain("6 results recorded");
-	for (const { title } of theirs) expect(said).toMatch(new RegExp(`${title}: [^:]*Jaya Patel`));
+	const mainText = textOf(await page.getByRole("main").innerHTML());
+	expect(mainText).toContain("6 results recorded");
+	for (const { title } of theirs) expect(mainText).toMatch(new RegExp(`${title}: [^:]*Jaya Patel`));
 	for (const n of [0, 1]) {
 		expect(await rows.nth(n).getByLabel("Result", { exact: true }).inputValue()).toBe("Part heard");
 		expect(await rows.nth(n).getByLabel("Next date", { exact: true }).inputValue()).toBe(next);
@@ -215,7 +215,7 @@ test("the evening sheet saves what it can, says who recorded two rows meanwhile,
 		[`rows.${id}.nextDate`, next],
 	]);
 	expect((await post(clerk, "/hearings/record", Object.fromEntries(others))).status).toBe(302);
-	for (const { id } of left) told.set(id, { result: "Part heard", nextDate: next });
+	for (const { id } of left) recorded.set(id, { result: "Part heard", nextDate: next });
 	expect(phone.complaints).toEqual([]);
 	await phone.close();
 	await expectOneDay([chamber.admin]);

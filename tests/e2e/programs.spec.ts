@@ -112,15 +112,15 @@ test("without script a hook is set up, tested and told of a client, in a message
 		data: { _id: string };
 	};
 	await vi.waitUntil(() => heard.length === 2, { timeout: 120_000 });
-	const [, told] = heard as [Heard, Heard];
-	expect(JSON.parse(told.body)).toMatchObject({ type: "client.created", data: { id: made.data._id } });
-	expect(told.body).not.toContain("Leena");
-	const signed = ["webhook-id", "webhook-timestamp"].map((name) => told.headers[name]);
+	const [, delivery] = heard as [Heard, Heard];
+	expect(JSON.parse(delivery.body)).toMatchObject({ type: "client.created", data: { id: made.data._id } });
+	expect(delivery.body).not.toContain("Leena");
+	const signed = ["webhook-id", "webhook-timestamp"].map((name) => delivery.headers[name]);
 	const bytes = Buffer.from(secret.slice("whsec_".length), "base64");
 	const expected = createHmac("sha256", bytes)
-		.update([...signed, told.body].join("."))
+		.update([...signed, delivery.body].join("."))
 		.digest("base64");
-	expect(told.headers["webhook-signature"]).toBe(`v1,${expected}`);
+	expect(delivery.headers["webhook-signature"]).toBe(`v1,${expected}`);
 
 	await vi.waitFor(
 		async () => {
@@ -132,7 +132,7 @@ test("without script a hook is set up, tested and told of a client, in a message
 	await page.getByRole("button", { name: "Send again" }).first().click();
 	expect(await toast(page)).toBe("The message is being sent again");
 	await vi.waitUntil(() => heard.length === 3, { timeout: 120_000 });
-	expect(heard[2]?.headers["webhook-id"]).toBe(told.headers["webhook-id"]);
+	expect(heard[2]?.headers["webhook-id"]).toBe(delivery.headers["webhook-id"]);
 
 	await page.getByRole("button", { name: "Switch off" }).click();
 	expect(await toast(page)).toBe("Webhook switched off");

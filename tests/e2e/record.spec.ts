@@ -30,7 +30,7 @@ test.each([
 	await page.waitForURL("**/hearings/record*");
 
 	// A page that is still coming has its message before its last rows: each is counted when all of it is there.
-	const rows = page.locator("fieldset.told");
+	const rows = page.locator("fieldset.outcome-row");
 	const before = await rows.count();
 	const [first, second] = [rows.nth(0), rows.nth(1)];
 	await first.getByLabel("Result", { exact: true }).selectOption("Part heard");

@@ -82,8 +82,8 @@ test.each(ways)("a hearing is recorded in four taps on a phone %s", async (name,
 	await lead(dialog.getByRole("button", { name: "Save" }));
 	expect(await toast(page)).toContain("Result recorded. Next date:");
 	expect(taps()).toBeLessThanOrEqual(4);
-	const [next, told] = await hearingsOf(page, matterId);
-	expect([told?.result, next?.result, next?.purpose, next?.bench]).toEqual([
+	const [next, past] = await hearingsOf(page, matterId);
+	expect([past?.result, next?.result, next?.purpose, next?.bench]).toEqual([
 		"Part heard",
 		null,
 		"Arguments",
@@ -133,14 +133,14 @@ test("without JavaScript a date is checked on request, and all that was typed st
 	await dialog.getByLabel("Date").fill("2027-02-14");
 	await dialog.getByLabel("Notes").fill("Bring the register");
 	await clickThrough(page, dialog.getByRole("button", { name: "Check the date" }));
-	const said = await dialog.textContent();
+	const text = await dialog.textContent();
 	for (const words of [
 		"Sun 14 Feb 2027",
 		"Sunday: court may be closed",
 		"Already has a hearing on this day",
 		"1 other hearing that day",
 	])
-		expect(said).toContain(words);
+		expect(text).toContain(words);
 	expect(await dialog.getByLabel("Notes").inputValue()).toBe("Bring the register");
 	expect(await dialog.getByLabel("Bench").inputValue()).toBe("Court No. 4");
 	expect(visitor.complaints).toEqual([]);
@@ -160,7 +160,7 @@ test("forty next dates are one save, in seven screens of a phone and two hundred
 	for (let n = 0; n < 40; n += 1) await makeHearing(page, matterId, DAY);
 	await page.setViewportSize({ width: 360, height: 780 });
 	await page.goto(`/hearings/record?date=${DAY}`);
-	const rows = page.locator("fieldset.told");
+	const rows = page.locator("fieldset.outcome-row");
 	expect(await rows.count()).toBe(40);
 	const heights = await rows.evaluateAll((found) => found.map((row) => row.getBoundingClientRect().height));
 	expect(Math.max(...heights)).toBeLessThanOrEqual(120);
@@ -193,7 +193,7 @@ test("a row that somebody else recorded meanwhile is named and keeps what was ty
 	const day = "2021-03-02";
 	const ids = [await makeHearing(page, matterId, day), await makeHearing(page, matterId, day)];
 	await page.goto(`/hearings/record?date=${day}`);
-	const rows = page.locator("fieldset.told");
+	const rows = page.locator("fieldset.outcome-row");
 	for (const n of [0, 1]) await rows.nth(n).getByLabel("Result", { exact: true }).selectOption("Not reached");
 	const theirs = await page.request.patch(`/api/hearings/${ids[0]}`, { data: { result: "Part heard" } });
 	expect(theirs.status()).toBe(200);

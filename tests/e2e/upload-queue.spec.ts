@@ -33,11 +33,11 @@ test("an upload without progress for 60 seconds is given up and keeps the file",
 	const { page, close } = await visit(browser);
 	await page.clock.install();
 	await queued(page);
-	let asked = () => {};
+	let arrive = () => {};
 	const arrived = new Promise<void>((done) => {
-		asked = done;
+		arrive = done;
 	});
-	await page.route("**/api/documents", () => asked());
+	await page.route("**/api/documents", () => arrive());
 	await page.getByRole("button", { name: "Upload All" }).click();
 	await arrived;
 	await page.clock.runFor(59_000);

@@ -170,8 +170,8 @@ describe("a file of 320 MB for a slow reader", () => {
 		for (let turn = 0; turn < n; turn += 1) await (await fetch(`${inject("app").url}/livez`)).text();
 	};
 	const ask = async () => {
-		const asked = get(`${inject("app").url}${path}`, { headers: { Authorization: `Bearer ${token}` } });
-		const [answer] = (await once(asked, "response")) as [IncomingMessage];
+		const download = get(`${inject("app").url}${path}`, { headers: { Authorization: `Bearer ${token}` } });
+		const [answer] = (await once(download, "response")) as [IncomingMessage];
 		return answer;
 	};
 

@@ -8,11 +8,11 @@ const broken = { staticHandlerContext: { actionHeaders: {}, loaderHeaders: {} } 
 const context: AppLoadContext = { nonce: "n", requestId: "r" };
 
 test("a page that cannot be rendered is refused once, and no promise is left that nobody listens to", async () => {
-	const said = vi.spyOn(process.stderr, "write").mockReturnValue(true);
+	const stderr = vi.spyOn(process.stderr, "write").mockReturnValue(true);
 	const lost = await lostFailures(async () => {
 		const page = handleRequest(new Request("http://localhost/"), 200, new Headers(), broken, context);
 		await expect(page).rejects.toThrow();
 	});
-	said.mockRestore();
+	stderr.mockRestore();
 	expect(lost).toEqual([]);
 });

@@ -16,11 +16,11 @@ function run(script: string): Promise<string> {
 		const child = spawn(process.execPath, ["--input-type=module", "-e", script], {
 			stdio: ["ignore", "pipe", "inherit"],
 		});
-		let said = "";
+		let output = "";
 		child.stdout.on("data", (bytes) => {
-			said += bytes;
+			output += bytes;
 		});
-		child.once("exit", () => done(said));
+		child.once("exit", () => done(output));
 	});
 }
 

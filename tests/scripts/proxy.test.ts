@@ -53,14 +53,19 @@ test("each request goes to the next web, also from one line", async () => {
 });
 
 test("what is asked and answered passes as it was sent: address, headers, several of a name, status and body", async () => {
-	let asked: object = {};
+	let received: object = {};
 	const proxy = await proxyTo(async (req, res) => {
-		asked = { method: req.method, url: req.url, host: req.headers.host, body: await text(req) };
+		received = { method: req.method, url: req.url, host: req.headers.host, body: await text(req) };
 		res.writeHead(418, ["Set-Cookie", "a=1", "Set-Cookie", "b=2"]).end("short and stout");
 	});
 	const sent = { method: "PUT", headers: { Host: "peshi.example.in" } };
 	const answer = await ask(`${proxy.url}/a%2Fb//c?d=%E0`, sent, "whole");
-	expect(asked).toEqual({ method: "PUT", url: "/a%2Fb//c?d=%E0", host: "peshi.example.in", body: "whole" });
+	expect(received).toEqual({
+		method: "PUT",
+		url: "/a%2Fb//c?d=%E0",
+		host: "peshi.example.in",
+		body: "whole",
+	});
 	expect(answer).toMatchObject({ status: 418, body: "short and stout" });
 	expect(answer.headers.join()).toContain("Set-Cookie,a=1,Set-Cookie,b=2");
 });

@@ -1,19 +1,19 @@
 import { format } from "node:util";
 import { afterEach, beforeEach, expect } from "vitest";
 
-let said: string[] = [];
+let errors: string[] = [];
 
 beforeEach(() => {
-	said = [];
-	console.error = (...words: unknown[]) => said.push(format(...words));
+	errors = [];
+	console.error = (...words: unknown[]) => errors.push(format(...words));
 });
 
 /** An error on the console is a fault of the code under test. A test that provokes one takes it with `takeErrors`. */
 afterEach(() => {
-	expect(said, "console.error was called").toEqual([]);
+	expect(errors, "console.error was called").toEqual([]);
 });
 
 /** Returns what was written to console.error so far and forgets it. */
 export function takeErrors(): string[] {
-	return said.splice(0);
+	return errors.splice(0);
 }

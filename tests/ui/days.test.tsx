@@ -25,7 +25,7 @@ const form = (
 
 let browser: Browser;
 let page: Page;
-let asked: string[] = [];
+let requests: string[] = [];
 /** What holds an answer back until a test has seen what stands there meanwhile. */
 let hold = Promise.resolve();
 
@@ -33,7 +33,7 @@ beforeAll(async () => {
 	browser = await openBrowser();
 	page = await openSite(browser, (_request, path) => {
 		if (!path.startsWith("/resources/day")) return form;
-		asked.push(path);
+		requests.push(path);
 		const day = new URLSearchParams(path.split("?")[1]).get("day");
 		return { status: 200, json: { caption: `Day ${day}`, warnings: `<small>Mind ${day}</small>` } };
 	});
@@ -46,7 +46,7 @@ afterAll(async () => {
 	await page?.close();
 });
 beforeEach(async () => {
-	asked = [];
+	requests = [];
 	hold = Promise.resolve();
 	await page.goto(origin);
 	await page.waitForFunction(() => document.cookie.includes("js=1"));
@@ -100,10 +100,10 @@ test("a hearing's date is asked about again when its time or matter changes, ano
 	await shows("f-date-day", "Day 2026-11-10");
 	await page.selectOption("[name=matterId]", "m2");
 	await page.waitForFunction(() =>
-		document.querySelector<HTMLElement>("#f-date")?.dataset.asked?.includes("m2"),
+		document.querySelector<HTMLElement>("#f-date")?.dataset.requests?.includes("m2"),
 	);
 	await shows("f-date-day", "Day 2026-11-10");
-	const last = new URLSearchParams(asked.at(-1)?.split("?")[1]);
+	const last = new URLSearchParams(requests.at(-1)?.split("?")[1]);
 	expect(Object.fromEntries(last)).toEqual({
 		board: "",
 		hearingId: "h1",

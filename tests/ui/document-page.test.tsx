@@ -177,10 +177,10 @@ const poorly = (shortcoming: Shortcoming) => {
 
 test("a page that was read at half its size says so, and not that its reading was stopped", () => {
 	show(poorly({ why: "half" }));
-	const said = screen
+	const texts = screen
 		.getByText("Some words of this page may be missing or wrong")
 		.closest('[role="status"], div');
-	expect(said?.textContent).toContain("half its size");
+	expect(texts?.textContent).toContain("half its size");
 	expect(screen.queryByText(/part of this page|was stopped/)).toBeNull();
 });
 
@@ -197,9 +197,9 @@ test.each<[Shortcoming, undefined | "hi" | "gu", RegExp]>([
 	[{ why: "unknown" }, undefined, /^A clearer scan or photograph may help\.$/],
 ])(
 	"says what may help a page that was read poorly, as far as it is known: %o %s",
-	(shortcoming, locale, said) => {
+	(shortcoming, locale, message) => {
 		show(poorly(shortcoming), locale);
-		expect(screen.getAllByText(said)).toHaveLength(1);
+		expect(screen.getAllByText(message)).toHaveLength(1);
 	},
 );
 

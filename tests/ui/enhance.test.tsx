@@ -25,12 +25,12 @@ afterAll(async () => {
 });
 
 const focused = () => page.evaluate(() => document.activeElement?.id);
-const said = () => page.locator("#live").textContent();
+const announced = () => page.locator("#live").textContent();
 const person = { name: "Asha Mehta", email: "asha@example.com", role: "Admin" } as const;
 
 function List({ path }: { path: string }) {
-	const asked = new URL(path, origin).searchParams;
-	const q = asked.get("q") ?? "";
+	const query = new URL(path, origin).searchParams;
+	const q = query.get("q") ?? "";
 	const names = ["Meera Textiles", "State v. Patel"].filter((name) => name.toLowerCase().includes(q));
 	return (
 		<Shell
@@ -62,7 +62,7 @@ function List({ path }: { path: string }) {
 			<FilterResults id="results">
 				<Found>{names.length} found</Found>
 				<p>{names.join(", ")}</p>
-				{asked.has("reading") && <span data-ocr="d1">Pending</span>}
+				{query.has("reading") && <span data-ocr="d1">Pending</span>}
 			</FilterResults>
 		</Shell>
 	);
@@ -160,7 +160,7 @@ describe("the page's script", () => {
 			() => document.querySelector("#results p + p")?.textContent === "Meera Textiles",
 		);
 		expect(await focused()).toBe("f-q");
-		expect(await said()).toBe("1 found");
+		expect(await announced()).toBe("1 found");
 		await page.selectOption("#f-stage", "filing");
 		await page.waitForURL(`${origin}/list?q=meera&stage=filing`);
 	});
@@ -242,7 +242,7 @@ describe("the page's script", () => {
 		await page.goto(`${origin}/login`);
 		await page.locator("[data-password]").click();
 		expect(await page.locator("#f-password").getAttribute("type")).toBe("text");
-		expect(await said()).toBe("The password is shown");
+		expect(await announced()).toBe("The password is shown");
 
 		posts = [];
 		await page.getByText("Sign in").dblclick();
@@ -257,7 +257,7 @@ describe("the page's script", () => {
 		await page.goto(`${origin}/list?reading`);
 		await page.waitForFunction(() => document.querySelector("#results span")?.textContent === "Completed");
 		expect(await page.locator("[data-ocr]").count()).toBe(0);
-		expect(await said()).toBe("Now searchable");
+		expect(await announced()).toBe("Now searchable");
 	});
 });
 

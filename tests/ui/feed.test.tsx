@@ -20,7 +20,7 @@ let context: BrowserContext;
 let page: Page;
 let source: string;
 /** What each request held, and what the next ones are answered with. */
-let asked: (string | null)[] = [];
+let requests: (string | null)[] = [];
 let rows = "";
 let status = 200;
 let ended = 0;
@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-	asked = [];
+	requests = [];
 	rows = "<p>Asha created matter</p>";
 	status = 200;
 	context = await browser.newContext();
@@ -52,9 +52,9 @@ async function answer(route: Route) {
 	if (pathname === "/feed.js") return route.fulfill({ contentType: "text/javascript", body: source });
 	if (pathname !== "/resources/activity") return route.fulfill({ contentType: "text/html", body: html() });
 	const held = await route.request().headerValue("if-none-match");
-	asked.push(held);
+	requests.push(held);
 	const etag = `"${rows.length}"`;
-	const headers = { ETag: etag, "X-Updated": encodeURIComponent(`Updated १०:${asked.length}`) };
+	const headers = { ETag: etag, "X-Updated": encodeURIComponent(`Updated १०:${requests.length}`) };
 	if (status !== 200) return route.fulfill({ status });
 	return held === etag ? route.fulfill({ status: 304, headers }) : route.fulfill({ body: rows, headers });
 }
@@ -84,9 +84,9 @@ async function pass(seconds: number, expected: number) {
 /** Waits until so many requests have their answer, and the page has taken the last one in. */
 async function answered(expected: number) {
 	await expect.poll(() => ended).toBe(expected);
-	expect(asked).toHaveLength(expected);
-	const said = expected === 0 || status !== 200 ? /./ : `Updated १०:${expected}`;
-	await expect.poll(() => page.locator("[data-updated]").innerText()).toMatch(said);
+	expect(requests).toHaveLength(expected);
+	const expectedText = expected === 0 || status !== 200 ? /./ : `Updated १०:${expected}`;
+	await expect.poll(() => page.locator("[data-updated]").innerText()).toMatch(expectedText);
 }
 
 const entries = () => page.locator("[data-entries]").innerText();
@@ -103,7 +103,7 @@ test("asks every thirty seconds and shows what is new, without speaking", async 
 	expect(await page.locator("[data-entries]").getAttribute("aria-live")).toBe("off");
 
 	await pass(30, 2);
-	expect(asked).toEqual([null, `"${rows.length}"`]);
+	expect(requests).toEqual([null, `"${rows.length}"`]);
 	rows = "<p>Asha created hearing</p>";
 	await pass(30, 3);
 	await expect.poll(entries).toBe("Asha created hearing");

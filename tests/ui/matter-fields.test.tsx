@@ -42,7 +42,7 @@ const matter = {
 const rights = { identity: true, close: true, team: true };
 
 function showForm(role: Role, typed?: Record<string, unknown>) {
-	const asked = editableFields({ role });
+	const editable = editableFields({ role });
 	render(
 		<EditMatterDialog
 			matter={matter}
@@ -53,7 +53,7 @@ function showForm(role: Role, typed?: Record<string, unknown>) {
 			openTasks={[]}
 			team={people}
 			rights={role === "Admin" ? rights : { identity: false, close: false, team: false }}
-			fields={asked}
+			fields={editable}
 			failed={typed && { error: "x", result: { status: "error", initialValue: { ...typed, version: "1" } } }}
 			close="/x"
 		/>,

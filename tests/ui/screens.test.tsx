@@ -16,8 +16,8 @@ function show(Screen: ComponentType, path: string, loaderData: unknown, actionDa
 	const sent = actionData ? { actionData: { [id]: actionData } } : {};
 	render(<Stub initialEntries={[path]} hydrationData={{ loaderData: { [id]: loaderData }, ...sent }} />);
 	// The stub's router is made for browsers and says so when it is rendered on a server, as our screens are.
-	const said = takeErrors().filter((line) => !line.includes("useLayoutEffect does nothing on the server"));
-	expect(said).toEqual([]);
+	const errors = takeErrors().filter((line) => !line.includes("useLayoutEffect does nothing on the server"));
+	expect(errors).toEqual([]);
 }
 
 test("a failed sign-in says why, keeps the e-mail and the origin, and never the password", () => {

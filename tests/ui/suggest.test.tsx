@@ -19,7 +19,7 @@ const DAY = 24 * 60 * 60 * 1000;
 
 let browser: Browser;
 let page: Page;
-let asked: string[] = [];
+let requests: string[] = [];
 let line: object = {};
 /** What holds answers back until a test has seen what stands there meanwhile. */
 let hold = Promise.resolve();
@@ -42,7 +42,7 @@ beforeAll(async () => {
 				</form>
 			);
 		const q = new URL(path, origin).searchParams.get("q") ?? "";
-		asked.push(q);
+		requests.push(q);
 		const titles = q ? [`${q} first`, `${q} second`] : ["The last one"];
 		return <SuggestionList q={q} matters={titles.map((title, at) => matter(`m${at}`, title))} clients={[]} />;
 	});
@@ -60,7 +60,7 @@ afterAll(async () => {
 });
 
 beforeEach(async () => {
-	asked = [];
+	requests = [];
 	hold = Promise.resolve();
 	line = {};
 	await open();
@@ -182,7 +182,7 @@ test.each([{ saveData: true }, { effectiveType: "2g" }, { effectiveType: "slow-2
 		await field().fill("shah");
 		await page.keyboard.press("Enter");
 		await page.waitForURL("**/search?q=shah");
-		expect(asked).toEqual([]);
+		expect(requests).toEqual([]);
 	},
 );
 
@@ -198,7 +198,7 @@ test("an answer that breaks off in the middle is no fault, and the next one is s
 		};
 	});
 	await field().fill("pat");
-	await expect.poll(() => asked).toContain("pat");
+	await expect.poll(() => requests).toContain("pat");
 	await field().fill("patel");
 	await expect.poll(() => list().innerText()).toContain("patel first");
 	expect(faults).toEqual([]);

@@ -36,13 +36,13 @@ const states: Record<string, Tell> = {
 
 let browser: Browser;
 let page: Page;
-const noted: string[] = [];
+const recorded: string[] = [];
 
 beforeAll(async () => {
 	browser = await openBrowser();
 	page = await openSite(browser, (request, path) => {
 		if (request.method() === "POST") {
-			noted.push(`${path} ${request.postData()}`);
+			recorded.push(`${path} ${request.postData()}`);
 			return { status: 200, json: {} };
 		}
 		return <TellClient tell={states[path] ?? tell} />;
@@ -68,9 +68,9 @@ test("one press opens the message and notes it, each time another way is taken",
 	expect(await page.title()).toBe("https://wa.me/919000000107?text=Your%20case _blank noreferrer");
 	await button("SMS").click();
 	await page.waitForURL(`${origin}/agreed#sms`);
-	await expect.poll(() => noted.length).toBe(2);
-	expect(noted[0]).toMatch(/^\/matters\/m1\/tell .*hearingId=h1&via=whatsapp$/);
-	expect(noted[1]).toMatch(/hearingId=h1&via=sms$/);
+	await expect.poll(() => recorded.length).toBe(2);
+	expect(recorded[0]).toMatch(/^\/matters\/m1\/tell .*hearingId=h1&via=whatsapp$/);
+	expect(recorded[1]).toMatch(/hearingId=h1&via=sms$/);
 });
 
 test.each([

@@ -39,9 +39,9 @@ test("what the style sheet sets side by side is separate words without it", () =
 
 test("a file says how many pages it has beside its kind, once that is known, in each language", () => {
 	const of = (pageCount: number | null) => ({ mime: "application/pdf", pageCount }) as DocumentView;
-	const said = (pageCount: number | null) =>
+	const texts = (pageCount: number | null) =>
 		locales.map((locale) => textOf(render(<FileType document={of(pageCount)} />, locale)));
-	expect(said(4)).toEqual(["4 pages", "4 पृष्ठ", "4 પાનાં"].map((pages) => `application/pdf · ${pages}`));
-	expect(said(1)[0]).toBe("application/pdf · 1 page");
-	for (const unknown of [null, 0]) expect(new Set(said(unknown))).toEqual(new Set(["application/pdf"]));
+	expect(texts(4)).toEqual(["4 pages", "4 पृष्ठ", "4 પાનાં"].map((pages) => `application/pdf · ${pages}`));
+	expect(texts(1)[0]).toBe("application/pdf · 1 page");
+	for (const unknown of [null, 0]) expect(new Set(texts(unknown))).toEqual(new Set(["application/pdf"]));
 });

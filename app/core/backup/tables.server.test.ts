@@ -11,7 +11,7 @@ test("a connection goes on after rows were read from it, however many came while
 		for await (const lines of copiedOut(sql, query)) {
 			read += lines.byteLength;
 			// As when a part is written to a disk: meanwhile the rest comes in.
-			for (let asked = 0; asked < 10; asked += 1) await other`select 1`;
+			for (let queries = 0; queries < 10; queries += 1) await other`select 1`;
 		}
 		expect(read).toBe(rows * 1000);
 		expect(await sql`select 1 as one`).toEqual([{ one: 1 }]);

@@ -73,7 +73,7 @@ type Look = {
 
 /** Attributes that scripts set for themselves or for the style sheet. */
 type StateMark = {
-	asked: string;
+	query: string;
 	js: true;
 	made: true;
 	sent: true;
@@ -85,10 +85,10 @@ type Attributes = { [N in Mark as `data-${N}`]?: string };
 
 /** The attributes of an element; false and undefined leave one out. */
 export function behaviour(
-	asked: { [N in keyof (QueryMark & Look)]?: Marks[N] | false | null | undefined },
+	query: { [N in keyof (QueryMark & Look)]?: Marks[N] | false | null | undefined },
 ): Attributes {
 	const attributes: Record<string, string> = {};
-	for (const [name, value] of Object.entries(asked)) {
+	for (const [name, value] of Object.entries(query)) {
 		if (value === false || value == null) continue;
 		attributes[`data-${name}`] = value === true ? "" : String(value);
 	}

@@ -83,11 +83,11 @@ test("whoever writes while a page is read does so in a transaction of their own,
 });
 
 test("no right is added where others read too", async () => {
-	const asked = [
+	const attempts = [
 		inScope(viewer, (tx) => withAuth(tx)),
 		inScope(viewer, (tx) => asSystem(tx, viewer, () => tx.select().from(chambers))),
 	];
-	for (const outcome of await Promise.allSettled(asked)) {
+	for (const outcome of await Promise.allSettled(attempts)) {
 		expect(outcome).toMatchObject({
 			status: "rejected",
 			reason: expect.objectContaining({ message: expect.stringContaining("inScopeAlone") }),

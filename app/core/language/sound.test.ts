@@ -78,8 +78,8 @@ describe("soundKeys", () => {
 		"collector कलेक्टर કલેક્ટર",
 	])("finds each of %s by each other", (line) => {
 		const words = line.split(" ");
-		for (const asked of words)
-			for (const there of words) expect(soundKeys(asked), `${asked} ${there}`).toContain(soundKey(there));
+		for (const query of words)
+			for (const there of words) expect(soundKeys(query), `${query} ${there}`).toContain(soundKey(there));
 	});
 
 	it("tells apart what has a vowel of its own beside the h", () => {

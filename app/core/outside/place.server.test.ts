@@ -5,9 +5,9 @@ import { isRefused, resolveAllowed } from "./place.server.ts";
 const names = vi.hoisted(() => new Map<string, string[] | string>());
 vi.mock("node:dns/promises", () => ({
 	lookup: async (name: string) => {
-		const told = names.get(name) ?? (/^[\d.]+$|:/.test(name) ? [name] : "ENOTFOUND");
-		if (typeof told === "string") throw Object.assign(new Error(told), { code: told });
-		return told.map((address) => ({ address, family: address.includes(":") ? 6 : 4 }));
+		const outcome = names.get(name) ?? (/^[\d.]+$|:/.test(name) ? [name] : "ENOTFOUND");
+		if (typeof outcome === "string") throw Object.assign(new Error(outcome), { code: outcome });
+		return outcome.map((address) => ({ address, family: address.includes(":") ? 6 : 4 }));
 	},
 }));
 

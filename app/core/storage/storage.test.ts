@@ -206,8 +206,8 @@ test.each([503, 500, 429])(
 	async (status) => {
 		const bytes = randomBytes(200_000);
 		const got: Buffer[] = [];
-		const server = createServer(async (asked, answer) => {
-			got.push(Buffer.concat(await asked.toArray()));
+		const server = createServer(async (incoming, answer) => {
+			got.push(Buffer.concat(await incoming.toArray()));
 			answer.writeHead(got.length === 1 ? status : 200).end();
 		});
 		server.listen(0, "127.0.0.1");

@@ -34,8 +34,8 @@ export function buttonAction<S extends z.ZodType<{ redirectTo?: string | undefin
 		const { viewer, t, claim, submission } = await signedSubmission(args, schema, { allow, keeps: false });
 		if (submission.status !== "success") return redirect(home);
 		const input = submission.value;
-		const stood = new URL(safeRedirect(input.redirectTo, home), "http://peshi.invalid");
-		const back = (deleted?: string) => withQuery(stood.pathname, stood.search, { deleted });
+		const origin = new URL(safeRedirect(input.redirectTo, home), "http://peshi.invalid");
+		const back = (deleted?: string) => withQuery(origin.pathname, origin.search, { deleted });
 		const { request, params } = args;
 		try {
 			return await doOnce(viewer, repeatable?.(input) ? null : claim, t, () =>

@@ -210,11 +210,11 @@ test("a part gives sign-in rights back when it ends", async () => {
 test("an attempt is counted although its change is refused, and changes do not wait for each other's lines", async () => {
 	const viewer = await makeUser();
 	const { most } = LIMITS.register;
-	const asked = permit("register", { address: newId() });
+	const wanted = permit("register", { address: newId() });
 	const refused = Array.from({ length: most + 10 }, () =>
 		inOneChange(viewer, async () => {
 			await addClient(viewer, "Undone");
-			await takePermits(asked);
+			await takePermits(wanted);
 			throw new AppError("forbidden", "error.forbidden");
 		}),
 	);

@@ -44,8 +44,8 @@ const refusalOf = async (...permits: Permit[]): Promise<AppError> => {
 
 describe("permits", () => {
 	test("of one bucket are never given out twice, however many ask at once", async () => {
-		const asked = permit("forgot.email", { email: newId() });
-		expect(await takeAtOnce(200, () => [asked])).toBe(LIMITS["forgot.email"].most);
+		const wanted = permit("forgot.email", { email: newId() });
+		expect(await takeAtOnce(200, () => [wanted])).toBe(LIMITS["forgot.email"].most);
 	});
 
 	test("are not given out twice by PostgreSQL either, when many processes ask at once", async () => {
@@ -69,24 +69,24 @@ describe("permits", () => {
 	});
 
 	test("that another process gave back are there a second later, though this one has refused", async () => {
-		const asked = permit("signin.place", { email: newId(), address: "192.0.2.1" });
-		await takeAtOnce(10, () => [asked]);
-		await refusalOf(asked);
-		await asAuth((tx) => tx.execute(sql`delete from rate_limits where key = ${asked.key}`));
+		const wanted = permit("signin.place", { email: newId(), address: "192.0.2.1" });
+		await takeAtOnce(10, () => [wanted]);
+		await refusalOf(wanted);
+		await asAuth((tx) => tx.execute(sql`delete from rate_limits where key = ${wanted.key}`));
 		vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 1000 });
-		expect(await takeAtOnce(5, () => [asked])).toBe(5);
+		expect(await takeAtOnce(5, () => [wanted])).toBe(5);
 	});
 
 	test("come back one after the other; the refusal says when", async () => {
-		const asked = permit("signin.place", { email: newId(), address: "192.0.2.1" });
-		await takeAtOnce(10, () => [asked]);
-		const refusal = await refusalOf(asked);
+		const wanted = permit("signin.place", { email: newId(), address: "192.0.2.1" });
+		await takeAtOnce(10, () => [wanted]);
+		const refusal = await refusalOf(wanted);
 		const seconds = Number(refusal.headers?.["Retry-After"]);
 		expect(seconds).toBeGreaterThan(120);
 		expect(seconds).toBeLessThanOrEqual(180);
 		expect(refusal).toMatchObject({ code: "rate_limited", key: "error.wait_minutes", params: { n: 3 } });
-		await wait(asked, seconds);
-		expect(await takeAtOnce(5, () => [asked])).toBe(1);
+		await wait(wanted, seconds);
+		expect(await takeAtOnce(5, () => [wanted])).toBe(1);
 	});
 
 	test("are given back after a success: one, or all that were taken", async () => {
@@ -123,16 +123,16 @@ test.each([
 
 describe("a lease", () => {
 	test("is taken from PostgreSQL once for many calls, however many come at once", async () => {
-		const asked = permit("api", { person: newId() });
-		expect(await takeAtOnce(LIMITS.api.lease, () => [asked])).toBe(LIMITS.api.lease);
+		const wanted = permit("api", { person: newId() });
+		expect(await takeAtOnce(LIMITS.api.lease, () => [wanted])).toBe(LIMITS.api.lease);
 		const each = (LIMITS.api.minutes * 60) / LIMITS.api.most;
-		expect(await missing(asked)).toBeLessThanOrEqual(LIMITS.api.lease * each);
+		expect(await missing(wanted)).toBeLessThanOrEqual(LIMITS.api.lease * each);
 	});
 
 	test("is no way around the limit", async () => {
-		const asked = permit("search", { person: newId() });
+		const wanted = permit("search", { person: newId() });
 		const began = Date.now();
-		const passed = await takeAtOnce(1000, () => [asked]);
+		const passed = await takeAtOnce(1000, () => [wanted]);
 		expect(passed).toBeGreaterThanOrEqual(LIMITS.search.most);
 		const since = (Date.now() - began) / (LIMITS.search.minutes * 60_000);
 		expect(passed).toBeLessThanOrEqual(LIMITS.search.most * (1 + since));

@@ -27,7 +27,7 @@ export const enterClient = async (viewer: Viewer, form: Form) =>
 	call(newClient.action, { path: "/clients/new", form, headers: await asUser(viewer) });
 
 /** The question that an answer asks, with what was typed; fails where it asks none. */
-export async function asked(response: Response) {
+export async function questionIn(response: Response) {
 	expect(response.status).toBe(409);
 	const { data, result } = await response.json();
 	return { ...data.conflicts, typed: result.initialValue };

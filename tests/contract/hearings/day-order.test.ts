@@ -42,7 +42,7 @@ const CALLED = [
 ] as const;
 const TITLES = CALLED.map((row) => row[4]);
 /** Of these the end is told already. */
-const TOLD = ["Patel v. State", "State v. Shaikh"];
+const RECORDED = ["Patel v. State", "State v. Shaikh"];
 
 let admin: Viewer;
 let headers: { Cookie: string };
@@ -54,8 +54,8 @@ beforeAll(async () => {
 	// Entered from the last to the first, so that no order of entry helps.
 	for (const [court, courtRoom, itemNo, time, title] of CALLED.toReversed()) {
 		const { matter } = await makeMatter(admin, { court, title, caseNumber: `RCS/${title}` });
-		const told = TOLD.includes(title) ? { result: "Adjourned", nextDate: NEXT } : {};
-		await makeHearing(admin, matter.id, { date: DAY, courtRoom, itemNo, time, ...told });
+		const outcome = RECORDED.includes(title) ? { result: "Adjourned", nextDate: NEXT } : {};
+		await makeHearing(admin, matter.id, { date: DAY, courtRoom, itemNo, time, ...outcome });
 	}
 	await remindOfHearings();
 	vi.setSystemTime(new Date("2026-03-03T12:00:00+05:30"));
@@ -91,7 +91,7 @@ describe("one day is called in one order", () => {
 
 	test("on the evening sheet", async () => {
 		const { groups } = (await read(sheet.loader, "/hearings/record")) as { groups: Untold };
-		const still = TITLES.filter((title) => !TOLD.includes(title));
+		const still = TITLES.filter((title) => !RECORDED.includes(title));
 		expect(groups.flatMap(({ rows }) => titles(rows))).toEqual(still);
 	});
 
@@ -113,11 +113,13 @@ describe("one day is called in one order", () => {
 		const params = { token: path.slice("/calendar/".length) };
 		const text = await (await call(feedRoute.loader, { path, params })).text();
 		const events = new ICAL.Component(ICAL.parse(text)).getAllSubcomponents("vevent");
-		const said = events.map((event) => String(event.getFirstPropertyValue("summary")).replace(/ \(.*/, ""));
-		expect(said.slice(0, TITLES.length)).toEqual(TITLES);
+		const summaries = events.map((event) =>
+			String(event.getFirstPropertyValue("summary")).replace(/ \(.*/, ""),
+		);
+		expect(summaries.slice(0, TITLES.length)).toEqual(TITLES);
 		const { rows } = await listNotifications(admin, {});
-		const told = rows.filter(({ kind }) => kind === "hearing_reminder").map(({ data }) => data?.title);
-		expect(told).toEqual(TITLES.filter((title) => !TOLD.includes(title)));
+		const reminded = rows.filter(({ kind }) => kind === "hearing_reminder").map(({ data }) => data?.title);
+		expect(reminded).toEqual(TITLES.filter((title) => !RECORDED.includes(title)));
 	});
 });
 
@@ -129,7 +131,7 @@ test("a hearing has one state on the board, in the diary, on paper and by /api",
 	const states = (list: readonly HearingRow[]) => list.map((row) => hearingState(row));
 	const expected = TITLES.map((title) => ({
 		status: "today",
-		outcome: TOLD.includes(title) ? { result: "Adjourned", nextDate: NEXT } : null,
+		outcome: RECORDED.includes(title) ? { result: "Adjourned", nextDate: NEXT } : null,
 		isPending: false,
 	}));
 	for (const list of [ofCourts(board.courts), rows, ofCourts(courts)]) expect(states(list)).toEqual(expected);

@@ -30,7 +30,7 @@ async function held(offset = -1) {
 	return { matterId: matter.id, hearingId: hearing.id };
 }
 
-const said = (response: Response) => {
+const toastIn = (response: Response) => {
 	const cookie = /toast=([^;.]+)/.exec(response.headers.get("set-cookie") ?? "")?.[1];
 	return cookie ? Buffer.from(decodeURIComponent(cookie), "base64").toString() : "";
 };
@@ -74,7 +74,7 @@ describe("the form of one hearing", () => {
 			headers,
 		});
 		expect(closed.headers.get("location")).toBe("/hearings/record");
-		expect([said(closed), await sheet()]).toEqual([expect.stringContaining("matter closed"), []]);
+		expect([toastIn(closed), await sheet()]).toEqual([expect.stringContaining("matter closed"), []]);
 		const { matter } = await getMatter(admin, matterId);
 		expect([matter.status, matter.outcome, matter.disposalDate]).toEqual(["closed", "settled", day(-1)]);
 	});
@@ -86,7 +86,7 @@ describe("the form of one hearing", () => {
 		await saveCourtDays(admin, { closedSaturdays: "none", holidays: [offered] });
 		const answer = await record(hearingId, { result: "Adjourned", nextDay: offered, version: "1" });
 		await saveCourtDays(admin, { closedSaturdays: "none", holidays: [] });
-		expect(said(answer)).toMatch(/The court is now closed on .*, so it was listed on/);
+		expect(toastIn(answer)).toMatch(/The court is now closed on .*, so it was listed on/);
 		const { rows } = await listHearings(admin, { matterId });
 		expect(rows[0]?.hearing.date).toBe(open);
 	});
@@ -122,7 +122,9 @@ describe("the form of a new hearing", () => {
 		const { matterId } = await held();
 		const answer = await add({ matterId, date: day(-2), bench: "I", purpose: "Evidence" });
 		expect(answer.status).toBe(302);
-		expect(said(answer)).toContain("Hearing created successfully! Its date has passed: record its result.");
+		expect(toastIn(answer)).toContain(
+			"Hearing created successfully! Its date has passed: record its result.",
+		);
 	});
 
 	test("bench, room and purpose left blank are those of the matter's last hearing; a matter without one says what is missing", async () => {

@@ -128,13 +128,13 @@ test.each(names)("%s is changed by whoever may, and by nobody below", async (nam
 	const [, least, status = "active"] = WRITTEN[name];
 	const admin = await makeUser();
 	const { client } = await makeClient(admin);
-	const standing = status === "closed" ? { outcome: "won" as const } : {};
+	const ending = status === "closed" ? { outcome: "won" as const } : {};
 	const stage = status === "closed" ? "closed" : "judgment";
-	const { matter } = await makeMatter(admin, { stage }, { status, ...standing });
+	const { matter } = await makeMatter(admin, { stage }, { status, ...ending });
 	const own = { leadAdvocate: admin.userId, clientId: client.id, restricted: true, stage: "arguments" };
 	const json = { [name]: name in own ? own[name as keyof typeof own] : given(name, 1) };
-	const asked = roles.toReversed().slice(0, roles.toReversed().indexOf(least) + 1);
-	for (const role of asked) {
+	const allowed = roles.toReversed().slice(0, roles.toReversed().indexOf(least) + 1);
+	for (const role of allowed) {
 		const as = await asUser(await makeUser({ chamberId: admin.chamberId, role }));
 		const path = `/api/matters/${matter.id}`;
 		const sent = { method: "PATCH", path, params: { id: matter.id }, json, headers: as };

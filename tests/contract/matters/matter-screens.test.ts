@@ -51,9 +51,9 @@ describe("the list", () => {
 		const made = await call(newMatter.action, { path: "/matters/new", form: fresh(), headers });
 		const id = /^\/matters#matter-([\w-]+)$/.exec(made.headers.get("location") ?? "")?.[1];
 		const cookie = /toast=([^;.]+)/.exec(made.headers.get("set-cookie") ?? "")?.[1] ?? "";
-		const said = Buffer.from(decodeURIComponent(cookie), "base64").toString();
-		expect(said).toContain("Matter created successfully");
-		expect(said).toContain(`"/matters/${id}"`);
+		const message = Buffer.from(decodeURIComponent(cookie), "base64").toString();
+		expect(message).toContain("Matter created successfully");
+		expect(message).toContain(`"/matters/${id}"`);
 	});
 
 	test("has nothing to filter while there is no matter; one that is archived is something", async () => {

@@ -93,8 +93,8 @@ describe("Create Draft", () => {
 		).json();
 		expect(other.result.initialValue.content).toBe(await template("affidavit"));
 
-		const asked = await (await create(facts({ content: "My own", intent: "template" }))).json();
-		expect(asked).toMatchObject({ template: "ask", result: { initialValue: { content: "My own" } } });
+		const reply = await (await create(facts({ content: "My own", intent: "template" }))).json();
+		expect(reply).toMatchObject({ template: "ask", result: { initialValue: { content: "My own" } } });
 		const replaced = await (await create(facts({ content: "My own", intent: "replace" }))).json();
 		expect(replaced.result.initialValue.content).toBe(await template("reply"));
 		const keeps = await (await create(facts({ content: "My own", intent: "keep" }))).json();

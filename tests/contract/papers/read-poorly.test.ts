@@ -41,8 +41,8 @@ test("a page that was read poorly knows why, as far as what is kept of it tells"
 	await readAs(viewer, picture, [{ ...poor, picture: { width: 740, height: 1180 } }]);
 	await readAs(viewer, scan, [poor, { ...poor, error: "timeout" }, "typed"]);
 	const shown = async (id: string, number: number) => {
-		const asked = { page: number, q: "", hit: null, large: false };
-		const { page, shortcoming } = pageView(viewer, await openAtPage(viewer, id, asked), asked);
+		const reading = { page: number, q: "", hit: null, large: false };
+		const { page, shortcoming } = pageView(viewer, await openAtPage(viewer, id, reading), reading);
 		return { page: page?.shortcoming, document: shortcoming };
 	};
 	const unknown = { why: "unknown" };

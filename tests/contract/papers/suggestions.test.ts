@@ -39,8 +39,11 @@ describe("GET /api/documents/:id/suggestions", () => {
 			await ask(await scanned(admin, orderText("SCA/77/2025"), { matterId: matter.id }))
 		).json();
 		expect(data).toMatchObject({ matterId: { _id: matter.id }, likelyMatterId: null });
-		const said = data.suggestions.map(({ kind, value }: { kind: string; value: string }) => [kind, value]);
-		expect(said).toEqual([
+		const suggestions = data.suggestions.map(({ kind, value }: { kind: string; value: string }) => [
+			kind,
+			value,
+		]);
+		expect(suggestions).toEqual([
 			["caseNumber", "SCA/77/2025"],
 			["court", "High Court of Gujarat"],
 			["judge", "Mr. Justice A. P. Thaker"],
@@ -134,9 +137,9 @@ describe("the document's screen", () => {
 			order: { known: true, href: `${path}/${hearing.id}/edit?from=${id}` },
 		});
 		const other = (await makeMatter(admin)).matter;
-		const told = await scanned(admin, orderText("SCA/80/2025"), { matterId: other.id });
+		const recorded = await scanned(admin, orderText("SCA/80/2025"), { matterId: other.id });
 		await makeHearing(admin, other.id, { date: ORDER_DAY, order: "Heard." });
-		expect((await look(told)).card.order).toBeNull();
+		expect((await look(recorded)).card.order).toBeNull();
 	});
 
 	test("has no card for what names no day, and none for an archived matter's", async () => {

@@ -29,14 +29,14 @@ describe("a page that is turned", () => {
 			headers,
 			json: { degrees },
 		});
-	const standing = async () => {
-		const asked = { path: `/api/documents/${id}/pages/1`, params: { id, page: "1" }, headers };
-		const { data } = await (await call(pageRoute.loader, asked)).json();
+	const pageJson = async () => {
+		const request = { path: `/api/documents/${id}/pages/1`, params: { id, page: "1" }, headers };
+		const { data } = await (await call(pageRoute.loader, request)).json();
 		return { turn: data.turn, word: data.words[0], text: data.text, image: data.image };
 	};
 	const drawn = async () => {
-		const asked = { path: `/api/documents/${id}/pages/1/image`, params: { id, page: "1" }, headers };
-		const { width, height } = await sharp(await (await call(imageRoute.loader, asked)).bytes()).metadata();
+		const request = { path: `/api/documents/${id}/pages/1/image`, params: { id, page: "1" }, headers };
+		const { width, height } = await sharp(await (await call(imageRoute.loader, request)).bytes()).metadata();
 		return { width, height };
 	};
 	const opened = async () => {
@@ -45,9 +45,9 @@ describe("a page that is turned", () => {
 	};
 
 	test("stands otherwise with its words and its picture; its text stays, and four quarters are none", async () => {
-		const before = await standing();
+		const before = await pageJson();
 		expect((await turned(90)).status).toBe(200);
-		expect(await standing()).toEqual({
+		expect(await pageJson()).toEqual({
 			...before,
 			turn: 90,
 			word: { text: "Bail", left: 9600, top: 100, right: 9800, bottom: 1500 },
@@ -55,9 +55,9 @@ describe("a page that is turned", () => {
 		});
 		expect(await drawn()).toEqual({ width: SIZE.height, height: SIZE.width });
 		await turned(270);
-		expect(await standing()).toEqual(before);
+		expect(await pageJson()).toEqual(before);
 		await turned(180);
-		expect((await standing()).word).toEqual({
+		expect((await pageJson()).word).toEqual({
 			text: "Bail",
 			left: 8500,
 			top: 9600,
@@ -65,7 +65,7 @@ describe("a page that is turned", () => {
 			bottom: 9800,
 		});
 		await turned(180);
-		expect(await standing()).toEqual(before);
+		expect(await pageJson()).toEqual(before);
 	});
 
 	test("has a picture at another address, so that no browser shows the old one, and counts as read", async () => {

@@ -42,12 +42,12 @@ const textOf = (files: Map<string, Buffer>, name: string) => files.get(name)?.to
 /** The lines of `checksums.txt` that say something else than what the file beside it is, and files without a line. */
 function wrongSums(files: Map<string, Buffer>): string[] {
 	const lines = textOf(files, "checksums.txt").trimEnd().split("\n");
-	const said = new Map(lines.map((line) => [line.slice(66), line.slice(0, 64)]));
+	const sums = new Map(lines.map((line) => [line.slice(66), line.slice(0, 64)]));
 	const others = [...files].filter(([name]) => name !== "checksums.txt");
 	return others
-		.filter(([name, bytes]) => said.get(name) !== createHash("sha256").update(bytes).digest("hex"))
+		.filter(([name, bytes]) => sums.get(name) !== createHash("sha256").update(bytes).digest("hex"))
 		.map(([name]) => name)
-		.concat(said.size === others.length ? [] : ["the number of lines"]);
+		.concat(sums.size === others.length ? [] : ["the number of lines"]);
 }
 
 describe("the whole file of a matter", () => {

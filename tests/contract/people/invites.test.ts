@@ -104,8 +104,8 @@ describe("a withdrawn invitation", () => {
 		const { id, email, token } = await invited(admin);
 		const address = { path: `/users/invites/${id}?role=Clerk`, params: { inviteId: id } };
 		const headers = await asUser(admin);
-		const asked = await call(withdrawPage.loader, { ...address, headers });
-		expect(await asked.json()).toMatchObject({ id, email });
+		const opened = await call(withdrawPage.loader, { ...address, headers });
+		expect(await opened.json()).toMatchObject({ id, email });
 		const done = await call(withdrawPage.action, { ...address, form: {}, headers });
 		expect([done.status, done.headers.get("location")]).toEqual([302, "/users?role=Clerk#new-user"]);
 		expect((await accept(email, token)).status).toBe(422);

@@ -151,8 +151,8 @@ describe("an upload too many", () => {
 		const viewer = await makeUser();
 		const { body: content, type } = body(...Array.from({ length: 30 }, (_, n) => `${n}.pdf`));
 		// Room for one lease of files: the form brings more.
-		const asked = permit("upload", { person: viewer.userId });
-		await exhaust(asked, LIMITS.upload.lease);
+		const wanted = permit("upload", { person: viewer.userId });
+		await exhaust(wanted, LIMITS.upload.lease);
 		const answer = await call(uploadPage.action, {
 			path: "/documents/upload?matterId=none",
 			body: content,

@@ -283,7 +283,7 @@ export async function fillIn(page: Page, base: string, { path, fill = {}, file }
 		if (tag === "SELECT") await control.selectOption(value);
 		else await control.fill(value);
 	}
-	await untilDaysAreSaid(page);
+	await untilDaysAreShown(page);
 	if (!file) return;
 	const buffer = Buffer.from(pdf(600 + next()));
 	await page.setInputFiles("#f-file", { name: "order.pdf", mimeType: "application/pdf", buffer });
@@ -293,14 +293,14 @@ export async function fillIn(page: Page, base: string, { path, fill = {}, file }
  * A date that changes is asked about. A form sent meanwhile needs a line of its own, and on a new one the browser does not
  * send again by itself.
  */
-async function untilDaysAreSaid(page: Page): Promise<void> {
-	const areSaid = () =>
+async function untilDaysAreShown(page: Page): Promise<void> {
+	const areShown = () =>
 		page
-			.locator("[data-asked]")
+			.locator("[data-query]")
 			.evaluateAll((dates) =>
 				dates.every(({ id, ownerDocument }) => ownerDocument.getElementById(`${id}-day`)?.textContent),
 			);
-	await expect.poll(areSaid).toBe(true);
+	await expect.poll(areShown).toBe(true);
 }
 
 /** Sends it; resolves when a page has come. */

@@ -38,7 +38,7 @@ async function fill(page: Page, password: string, folder: string): Promise<void>
 }
 
 /** What the toast says after a button. */
-async function said(page: Page, button: string): Promise<string> {
+async function toastAfter(page: Page, button: string): Promise<string> {
 	await page.getByRole("button", { name: button }).click();
 	return toast(page);
 }
@@ -75,14 +75,16 @@ test("without script a folder is named, tested, looked into, and its papers come
 	await page.getByText("Every message is held back because it is not set who verifies senders").waitFor();
 	// The worker looks into each folder by itself, too: not before all is set.
 	await clickThrough(page, page.getByRole("button", { name: "Switch off" }));
-	expect(await said(page, "Test the connection")).toContain("does not accept this user name and password");
+	expect(await toastAfter(page, "Test the connection")).toContain(
+		"does not accept this user name and password",
+	);
 
 	await page.getByRole("link", { name: "Edit" }).click();
 	await fill(page, ACCOUNT.password, "Court");
-	expect(await said(page, "Test the connection")).toContain("no folder Court. It has: INBOX, Peshi");
+	expect(await toastAfter(page, "Test the connection")).toContain("no folder Court. It has: INBOX, Peshi");
 	await page.getByRole("link", { name: "Edit" }).click();
 	await fill(page, "", "Peshi");
-	expect(await said(page, "Test the connection")).toContain(`Senders were verified by: ${PROVIDER}`);
+	expect(await toastAfter(page, "Test the connection")).toContain(`Senders were verified by: ${PROVIDER}`);
 	await page.getByRole("link", { name: "Edit" }).click();
 	await page.getByLabel("Who verifies senders").fill(PROVIDER);
 	await fill(page, "", "Peshi");

@@ -58,12 +58,12 @@ async function coloursOf(page: Page, kinds: number[]): Promise<{ found: string[]
 			if (!include.some(([one]) => document.querySelector(one))) return null;
 			const { run } = (window as unknown as { axe: typeof axe }).axe;
 			const { violations, passes } = await run({ include }, { runOnly, elementRef: true, preload: false });
-			const told = passes.filter(({ id }) => id === "color-contrast").flatMap(({ nodes }) => nodes);
+			const measured = passes.filter(({ id }) => id === "color-contrast").flatMap(({ nodes }) => nodes);
 			return {
 				found: violations.flatMap(({ id, nodes }) =>
 					nodes.map(({ html }) => `${id} in ${html.slice(0, 160)}`),
 				),
-				passed: told.flatMap(({ element }) => element?.getAttribute("data-kind") ?? []).map(Number),
+				passed: measured.flatMap(({ element }) => element?.getAttribute("data-kind") ?? []).map(Number),
 			};
 		},
 		{ runOnly: COLOUR_RULES, include: kinds.map((at): [string] => [`[data-kind="${at}"]`]) },

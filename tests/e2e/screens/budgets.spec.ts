@@ -185,8 +185,9 @@ test("everything that is shipped is loaded by a page, and by the server nothing 
 	const shipped = readdirSync("build/client/assets").filter((name) => !/\.(br|gz)$/.test(name));
 	const loaded = new Set<string>();
 	for (const { name, seenBy, at } of screens) {
-		const asked = async () => brotliDecompressSync((await served(at(demo), cookies[seenBy])).body).toString();
-		const html = pages.get(`${name} ${seenBy}`) ?? (await asked());
+		const fetched = async () =>
+			brotliDecompressSync((await served(at(demo), cookies[seenBy])).body).toString();
+		const html = pages.get(`${name} ${seenBy}`) ?? (await fetched());
 		for (const [, name] of html.matchAll(/\/assets\/([\w.-]+\.\w+)/g)) loaded.add(name ?? "");
 	}
 	expect([...loaded].sort()).toEqual(shipped.sort());

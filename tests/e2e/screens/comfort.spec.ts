@@ -58,7 +58,7 @@ describe.each([
 		const facts = { title: "Menon v. Menon", caseNumber: "CS/12/2026", court: "Civil Court" };
 		const made = await page.request.post("/api/matters", { data: { ...facts, filingDate: "2026-02-03" } });
 		const { data } = (await made.json()) as { data: { _id: string } };
-		for (const [date, said] of [
+		for (const [date, warning] of [
 			["2032-01-25", "Sunday: court may be closed"],
 			["2032-01-26", "Court holiday: court may be closed"],
 			["2032-01-10", "Non-sitting Saturday: court may be closed"],
@@ -69,7 +69,7 @@ describe.each([
 			await page.getByLabel("Purpose").fill("Arguments");
 			await page.getByRole("button", { name: "Create Hearing" }).click();
 			expect(await toast(page)).toBe("Hearing created successfully!");
-			await page.getByRole("listitem").filter({ hasText: said }).waitFor();
+			await page.getByRole("listitem").filter({ hasText: warning }).waitFor();
 		}
 		await page.goto("/hearings?view=all");
 		expect(await page.getByText("court may be closed").count()).toBe(3);
@@ -80,10 +80,10 @@ describe.each([
 test("what was typed into a dialog is discarded only after a question, unless the question is turned off", async () => {
 	const { page, close } = await visit(browser, { width: 1280 });
 	await newChamber(page, "discard@menon.example");
-	const asked: string[] = [];
+	const questions: string[] = [];
 	page.on("dialog", async (dialog) => {
-		asked.push(dialog.message());
-		await (asked.length === 1 ? dialog.dismiss() : dialog.accept());
+		questions.push(dialog.message());
+		await (questions.length === 1 ? dialog.dismiss() : dialog.accept());
 	});
 	const typeAndEscape = async () => {
 		await page.goto("/clients/new");
@@ -92,7 +92,7 @@ test("what was typed into a dialog is discarded only after a question, unless th
 		await page.keyboard.press("Escape");
 	};
 	await typeAndEscape();
-	expect(asked).toEqual(["Leave without saving what you typed?"]);
+	expect(questions).toEqual(["Leave without saving what you typed?"]);
 	expect(await page.getByRole("dialog").getByLabel("Name").inputValue()).toBe("Arun Menon");
 	await page.evaluate(() => {
 		const ways = Reflect.get(window, "navigation") as EventTarget;
@@ -102,7 +102,7 @@ test("what was typed into a dialog is discarded only after a question, unless th
 	});
 	await page.keyboard.press("Escape");
 	await page.waitForURL(/\/clients(#.*)?$/);
-	expect(asked).toHaveLength(2);
+	expect(questions).toHaveLength(2);
 	expect(await page.evaluate(() => sessionStorage.getItem("ways"))).toBe("|");
 
 	await page.goto("/settings");
@@ -111,6 +111,6 @@ test("what was typed into a dialog is discarded only after a question, unless th
 	await page.waitForURL(/#preferences$/);
 	await typeAndEscape();
 	await page.waitForURL(/\/clients(#.*)?$/);
-	expect(asked).toHaveLength(2);
+	expect(questions).toHaveLength(2);
 	await close();
 });

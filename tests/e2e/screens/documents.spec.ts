@@ -46,8 +46,8 @@ async function answered(path: string, query: string, cookie: string, method = "G
 		headers: { cookie, Accept: "text/html" },
 	});
 	const headers = [...answer.headers].filter(([name]) => !PASSING.test(name));
-	const said = JSON.stringify({ status: answer.status, headers, text: await answer.text() });
-	return said
+	const response = JSON.stringify({ status: answer.status, headers, text: await answer.text() });
+	return response
 		.replaceAll(/nonce(=\\"|-)[\w+/=]{24}/g, "nonce$1N")
 		.replaceAll(/(_once\\" value=\\"|onceKey\\":\\")[\w-]{8}/g, "$1K")
 		.replaceAll(/Updated [^<]*|read=\d+/g, "NOW")
@@ -66,11 +66,11 @@ test.each(screens)(
 );
 
 test("a call of /api is answered as Remix's own handler answers it", async () => {
-	const said = new Set<string>();
+	const texts = new Set<string>();
 	const compare = async (path: string, cookie = cookies.admin, method = "GET") => {
 		const ours = await answered(path, OURS, cookie, method);
 		expect(ours).toBe(await answered(path, REMIX, cookie, method));
-		said.add(ours.slice(2, 13));
+		texts.add(ours.slice(2, 13));
 	};
 	for (const path of emptyCalls()) await compare(path);
 	for (const path of callsWithThings()) {
@@ -78,7 +78,7 @@ test("a call of /api is answered as Remix's own handler answers it", async () =>
 		await compare(path, cookies.admin, "HEAD");
 		await compare(path, "");
 	}
-	expect([...said].sort()).toEqual([200, 401, 403, 404, 405, 422].map((status) => `status":${status}`));
+	expect([...texts].sort()).toEqual([200, 401, 403, 404, 405, 422].map((status) => `status":${status}`));
 });
 
 /** Every call of /api but the one that gathers all there is, where it has an id, of nothing. */

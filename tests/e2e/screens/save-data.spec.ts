@@ -49,8 +49,8 @@ test("a browser that saves data fetches no script, whatever screen it opens", as
 	const { page, complaints, close } = await visit(browser);
 	await page.setExtraHTTPHeaders(SAVING);
 	const scripts: string[] = [];
-	page.on("request", (asked) => {
-		if (asked.resourceType() === "script") scripts.push(asked.url());
+	page.on("request", (outgoing) => {
+		if (outgoing.resourceType() === "script") scripts.push(outgoing.url());
 	});
 	await page.goto("/login");
 	await page.request.post("/api/auth/login", { data: { email: ADMIN, password: PASSWORD } });

@@ -90,12 +90,12 @@ function roominess(): boolean {
 		"a[href], button, input, select, textarea, summary, iframe, audio, video, [contenteditable], [role], [tabindex]";
 	const SCROLLS = /auto|scroll/;
 	type Box = { left: number; right: number; top: number; bottom: number };
-	const standsFixed = (element: Element) => getComputedStyle(element).position === "fixed";
+	const hasFixedPosition = (element: Element) => getComputedStyle(element).position === "fixed";
 	const isFixed = (element: Element | null): boolean =>
-		element !== null && (standsFixed(element) || isFixed(element.parentElement));
+		element !== null && (hasFixedPosition(element) || isFixed(element.parentElement));
 	const scrolledIn = (element: Element): Element | null => {
 		const around = element.parentElement;
-		if (!around || around === document.body || standsFixed(element)) return null;
+		if (!around || around === document.body || hasFixedPosition(element)) return null;
 		return SCROLLS.test(getComputedStyle(around).overflow) ? around : scrolledIn(around);
 	};
 	const isTarget = (element: Element) =>

@@ -35,10 +35,10 @@ describe("clients", () => {
 		expect(await reader.open("/clients?q=nobody+of+that+name")).toContain("No clients found");
 
 		await reader.open("/clients/new");
-		const asked = (await reader.texts("dialog label")).map((label) => label.replace(" (optional)", ""));
+		const labels = (await reader.texts("dialog label")).map((label) => label.replace(" (optional)", ""));
 		const specified = ["Name", "Contact Email", "Contact Phone", "Street", "City", "State", "Pincode"];
 		// Besides the specification's there is what messages to the client ask for.
-		expect(asked).toEqual([...specified, "Consent to messages", "Answered on", "Language of messages"]);
+		expect(labels).toEqual([...specified, "Consent to messages", "Answered on", "Language of messages"]);
 		expect(await reader.dialog().getByLabel("Name").getAttribute("required")).not.toBeNull();
 		expect(await page.getByLabel("Contact Email").getAttribute("type")).toBe("email");
 		expect(await page.getByLabel("Contact Phone").getAttribute("type")).toBe("tel");
@@ -157,8 +157,8 @@ describe("hearings", () => {
 		expect(await reader.dialog().getByRole("heading", { level: 2 }).textContent()).toBe(
 			"Schedule New Hearing",
 		);
-		const asked = (await reader.texts("dialog label")).map((label) => label.replace(" (optional)", ""));
-		expect(asked).toEqual(
+		const labels = (await reader.texts("dialog label")).map((label) => label.replace(" (optional)", ""));
+		expect(labels).toEqual(
 			expect.arrayContaining([
 				"Matter",
 				"Date",

@@ -22,8 +22,8 @@ test("Create Draft offers seven types and templates, and leads on from its panel
 	await page.getByRole("link", { name: "Create Draft" }).click();
 	const dialog = reader.dialog();
 	expect(await dialog.getAttribute("class")).toContain("dialog-xl");
-	const asked = (await reader.texts("dialog label")).map((label) => label.replace(" (optional)", ""));
-	expect(asked).toEqual(["Title", "Type", "Content", "Tags", "Notes"]);
+	const labels = (await reader.texts("dialog label")).map((label) => label.replace(" (optional)", ""));
+	expect(labels).toEqual(["Title", "Type", "Content", "Tags", "Notes"]);
 	expect(await dialog.getByLabel("Type").inputValue()).toBe("written_statement");
 	expect(await dialog.getByLabel("Type").locator("option").allTextContents()).toEqual([
 		"Vakalatnama",

@@ -279,8 +279,8 @@ describe("a matter", () => {
 		const today = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Kolkata" }).format(new Date());
 		expect(await reader.dialog().getByLabel("Date").inputValue()).toBe(today);
 		const wanted = ["Date", "Bench", "Court Room", "Item No", "Purpose", "Notes", "Order"];
-		const asked = (await reader.texts("dialog label")).map((label) => label.replace(" (optional)", ""));
-		expect(asked.filter((label) => wanted.includes(label))).toEqual(wanted);
+		const labels = (await reader.texts("dialog label")).map((label) => label.replace(" (optional)", ""));
+		expect(labels.filter((label) => wanted.includes(label))).toEqual(wanted);
 		expect(
 			await reader.dialog().getByRole("button", { name: "Create Hearing" }).getAttribute("data-busy"),
 		).toBe("Creating...");

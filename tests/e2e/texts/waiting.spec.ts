@@ -43,7 +43,7 @@ test("a matter that is long in coming shows its outline meanwhile", async () => 
 		await route.continue();
 	});
 	// The browser's driver asks nothing of a page that is about to go, so the page tells by itself.
-	const told = page.waitForEvent("console", (message) => message.text().startsWith("outline"));
+	const outlined = page.waitForEvent("console", (message) => message.text().startsWith("outline"));
 	await page.evaluate(() => {
 		const main = document.getElementById("main") as HTMLElement;
 		const tell = () =>
@@ -51,7 +51,7 @@ test("a matter that is long in coming shows its outline meanwhile", async () => 
 		new MutationObserver(tell).observe(main, { attributeFilter: ["aria-busy"] });
 	});
 	await page.locator("main [data-row]").first().click({ noWaitAfter: true });
-	expect((await told).text()).toBe("outline true, 0 headings");
+	expect((await outlined).text()).toBe("outline true, 0 headings");
 	const outline = page.locator("main.skeleton");
 	release();
 	await page.getByRole("navigation", { name: "Matter sections" }).waitFor();

@@ -88,8 +88,8 @@ describe("a script that comes late", () => {
 	test("does not come on a slow line, where the form does without", async () => {
 		for (const connection of [{ saveData: true }, { effectiveType: "2g" }, { effectiveType: "slow-2g" }]) {
 			const slow = await openSite(browser, answer);
-			const asked: string[] = [];
-			slow.on("request", (request) => asked.push(new URL(request.url()).pathname));
+			const requests: string[] = [];
+			slow.on("request", (request) => requests.push(new URL(request.url()).pathname));
 			await slow.addInitScript((link) => {
 				Object.defineProperty(navigator, "connection", { value: link });
 			}, connection);
@@ -100,7 +100,7 @@ describe("a script that comes late", () => {
 			await slow.locator("[name=content]").fill("Slowly");
 			await slow.getByRole("button", { name: "Save", exact: true }).last().click();
 			await expect.poll(() => desk.posts.at(-1)).toContain("Slowly");
-			expect(asked).not.toContain("/islands.js");
+			expect(requests).not.toContain("/islands.js");
 			await slow.close();
 		}
 	});
@@ -108,10 +108,10 @@ describe("a script that comes late", () => {
 
 describe("Create Draft", () => {
 	test("a chosen type brings its template, and asks before it takes the place of what is written", async () => {
-		const asked: string[] = [];
+		const requests: string[] = [];
 		let agree = false;
 		page.on("dialog", (dialog) => {
-			asked.push(dialog.message());
+			requests.push(dialog.message());
 			void (agree ? dialog.accept() : dialog.dismiss());
 		});
 		const has = (text: string) =>
@@ -124,7 +124,7 @@ describe("Create Draft", () => {
 		await has("TEMPLATE of written_statement [____ date ____]");
 		await page.selectOption("[name=type]", "affidavit");
 		await has("TEMPLATE of affidavit [____ date ____]");
-		expect(asked).toEqual([]);
+		expect(requests).toEqual([]);
 		expect(await page.locator("[name=template]").inputValue()).toBe("affidavit:1");
 
 		await content().fill("My own words");
@@ -132,12 +132,12 @@ describe("Create Draft", () => {
 		await page.waitForFunction(
 			() => document.querySelector<HTMLSelectElement>("[name=type]")?.value === "reply",
 		);
-		await expect.poll(() => asked.length).toBe(1);
+		await expect.poll(() => requests.length).toBe(1);
 		expect(await content().inputValue()).toBe("My own words");
 		agree = true;
 		await page.selectOption("[name=type]", "rejoinder");
 		await has("TEMPLATE of rejoinder [____ date ____]");
-		expect(asked[1]).toMatch(/^Replace the text with the template\?/);
+		expect(requests[1]).toMatch(/^Replace the text with the template\?/);
 	});
 
 	test("what was typed survives the page and is forgotten once the draft is there", async () => {

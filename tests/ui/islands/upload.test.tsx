@@ -118,7 +118,7 @@ describe("the upload queue", () => {
 	test("says that a file was here already and does what the person chooses; one that stays counts", async () => {
 		const file = { name: "twice.pdf", mimeType: "", buffer: Buffer.alloc(100, "x") };
 		const row = page.locator(".queue li");
-		for (const [choice, sent, asked] of [
+		for (const [choice, sent, requests] of [
 			["Keep both", 1, []],
 			["Use the existing one", 0, ["/api/documents/d2/same-file"]],
 			["Remove this upload", 0, ["/api/documents/d2"]],
@@ -129,15 +129,15 @@ describe("the upload queue", () => {
 			await page.setInputFiles("#f-file", [file]);
 			await page.getByText("Upload All").click();
 			await row.getByText("This file is already here: order.pdf, No matter, Thu 5 Mar 2026").waitFor();
-			if (asked.length > 0) {
+			if (requests.length > 0) {
 				await page.getByRole("button", { name: choice }).click();
 				await row.getByText("Both stay").waitFor();
 				refuse = false;
 			}
 			await page.getByRole("button", { name: choice }).click();
 			await page.waitForURL(`${origin}/sent?n=${sent}`);
-			expect(posts).toEqual(["/api/documents", ...asked, ...asked]);
-			if (asked.length > 0) expect(keys[0]).toBe(keys[1]);
+			expect(posts).toEqual(["/api/documents", ...requests, ...requests]);
+			if (requests.length > 0) expect(keys[0]).toBe(keys[1]);
 		}
 	});
 
@@ -208,11 +208,11 @@ describe("the upload queue", () => {
 
 	test("asks before a page is left whose files are on their way", async () => {
 		await open();
-		let asked = () => {};
+		let arrive = () => {};
 		const arrived = new Promise<void>((done) => {
-			asked = done;
+			arrive = done;
 		});
-		await page.route("**/api/documents", () => asked());
+		await page.route("**/api/documents", () => arrive());
 		await page.setInputFiles("#f-file", [{ name: "a.pdf", mimeType: "", buffer: Buffer.alloc(100, "x") }]);
 		const leave = () =>
 			page.evaluate(() => {

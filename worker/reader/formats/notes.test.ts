@@ -22,7 +22,7 @@ const note = (text: string, left: number, top: number, width = 2000, height = 20
 	letter: { width: 80, height: 150 },
 });
 
-const told = ({ words }: PageText) => words.map(([word]) => word).join(" ");
+const textOf = ({ words }: PageText) => words.map(([word]) => word).join(" ");
 
 test("a note stands behind the word to its left, before the line to its right, or below the line above", () => {
 	const read = withNotes(page("Name of\nAge married"), [
@@ -32,7 +32,7 @@ test("a note stands behind the word to its left, before the line to its right, o
 		note("Draft", 0, 0),
 	]);
 	expect(read.text).toBe("Draft\nName of Ramesh\nAge 41 married\nSurat");
-	expect(told(read)).toBe("Draft Name of Ramesh Age 41 married Surat");
+	expect(textOf(read)).toBe("Draft Name of Ramesh Age 41 married Surat");
 	expect(withNotes(page("due today"), [note("not", -1, 300)]).text).toBe("not due today");
 });
 

@@ -16,25 +16,25 @@ import { recognise } from "./ocr.ts";
 
 const [WIDTH, LINE, HEIGHT] = [1200, 60, 30];
 
-type Said = { text: string; sure?: number; to?: number };
+type ScriptedLine = { text: string; sure?: number; to?: number };
 
 /** An engine that finds these lines on a page, one below the other, and keeps what else it was asked. */
-function scripted(said: Said[], again: Said[]) {
-	const asked: Array<Looking & { widths: number[] }> = [];
+function scripted(first: ScriptedLine[], again: ScriptedLine[]) {
+	const looks: Array<Looking & { widths: number[] }> = [];
 	const engine: OcrEngine = {
 		name: "scripted",
 		read: async (pictures, looking) => {
-			asked.push({ ...looking, widths: pictures.map(({ width }) => width) });
-			if (asked.length === 1) return [said.flatMap((line, row) => found(line, row))];
+			looks.push({ ...looking, widths: pictures.map(({ width }) => width) });
+			if (looks.length === 1) return [first.flatMap((line, row) => found(line, row))];
 			return looking.layout === "line"
 				? pictures.map((_, index) => found(again[index] ?? { text: "" }, 0))
 				: [again.flatMap((line, row) => found(line, row))];
 		},
 	};
-	return { engine, asked };
+	return { engine, looks };
 }
 
-function found({ text, sure = 95, to = 1100 }: Said, row: number): FoundLine[] {
+function found({ text, sure = 95, to = 1100 }: ScriptedLine, row: number): FoundLine[] {
 	const box = { x0: 100, y0: 40 + row * LINE, x1: to, y1: 40 + row * LINE + HEIGHT };
 	const words = text.split(" ").map((word) => ({ text: word, box, confidence: sure, letters: [] }));
 	const line = recognisedLine(words, box);
@@ -65,7 +65,7 @@ const page = { whole: false, expected: LANGUAGES, letter: 0 };
 const plain = { to: 1100 };
 
 test("a line into which letters of another language strayed is read again alone, in the page's languages", async () => {
-	const { engine, asked } = scripted(
+	const { engine, looks } = scripted(
 		[SENTENCE, { text: "જ The witness is absent", sure: 70 }, SENTENCE, SENTENCE],
 		[{ text: "6 The witness is absent", sure: 65 }],
 	);
@@ -73,7 +73,7 @@ test("a line into which letters of another language strayed is read again alone,
 	expect(read.languages).toEqual(["eng"]);
 	expect(read.text).toContain("6 The witness is absent");
 	expect(read.text).not.toContain("જ");
-	expect(asked.map(({ layout, languages, widths }) => [layout, languages, widths.length])).toEqual([
+	expect(looks.map(({ layout, languages, widths }) => [layout, languages, widths.length])).toEqual([
 		["page", ["eng", "guj"], 1],
 		["line", ["eng"], 1],
 	]);
@@ -81,33 +81,33 @@ test("a line into which letters of another language strayed is read again alone,
 
 test("a page into which they strayed everywhere is read again as a whole", async () => {
 	const stray = { text: "જ The witness is absent from the court without any cause", sure: 70 };
-	const { engine, asked } = scripted([stray, stray, SENTENCE], [SENTENCE, SENTENCE, SENTENCE]);
+	const { engine, looks } = scripted([stray, stray, SENTENCE], [SENTENCE, SENTENCE, SENTENCE]);
 	const read = await recognise(engine, paper([plain, plain, plain]), ["eng", "guj"], page);
 	expect(read.text.split("\n")).toEqual([SENTENCE.text, SENTENCE.text, SENTENCE.text]);
-	expect(asked.slice(0, 2).map(({ layout, languages }) => [layout, languages])).toEqual([
+	expect(looks.slice(0, 2).map(({ layout, languages }) => [layout, languages])).toEqual([
 		["page", ["eng", "guj"]],
 		["page", ["eng"]],
 	]);
 });
 
 test("a line that ends in a dotted leader is read again without it", async () => {
-	const { engine, asked } = scripted(
+	const { engine, looks } = scripted(
 		[SENTENCE, { text: "State of GUJ 0000", sure: 40 }, SENTENCE],
 		[{ text: "State of Gujarat" }],
 	);
 	const read = await recognise(engine, paper([plain, { to: 400, dots: true }, plain]), ["eng"], page);
 	expect(read.text).toContain("State of Gujarat");
-	expect(asked[1]?.widths[0]).toBeLessThan(400);
+	expect(looks[1]?.widths[0]).toBeLessThan(400);
 });
 
 test("a line that was passed over is read on either side of its leader", async () => {
-	const { engine, asked } = scripted(
+	const { engine, looks } = scripted(
 		[SENTENCE, SENTENCE, SENTENCE],
 		[{ text: "Ramesh Patel" }, { text: "Plaintiff" }],
 	);
 	const rows = [plain, plain, plain, { to: 400, dots: true, from: 950 }];
 	const read = await recognise(engine, paper(rows), ["eng"], page);
-	expect(asked[1]?.widths).toHaveLength(2);
+	expect(looks[1]?.widths).toHaveLength(2);
 	expect(read.text).toMatch(/Ramesh Patel (\.+ )?Plaintiff/);
 });
 

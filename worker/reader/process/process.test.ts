@@ -73,7 +73,7 @@ async function halt(): Promise<void> {
 /** By the test's clock `ms` go by once the halted child was asked for a page, of which it hears nothing. */
 async function unheard(ms: number): Promise<void> {
 	vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
-	await new Promise((asked) => setImmediate(asked));
+	await new Promise((resolve) => setImmediate(resolve));
 	await vi.advanceTimersByTimeAsync(ms);
 }
 

@@ -59,9 +59,9 @@ test("a scanned table is read row by row and cell by cell, its single digits too
 	const word = page.words.find(([text]) => text === "02.09.2024");
 	const [x, y] = [((word?.[1] ?? 0) + (word?.[3] ?? 0)) / 2, ((word?.[2] ?? 0) + (word?.[4] ?? 0)) / 2];
 	expect(x > left && x < right && y > top && y < bottom).toBe(true);
-	const said = suggestionsFrom([page], "2024-12-01");
-	expect(said.map(({ kind, value }) => [kind, value])).toEqual(expect.arrayContaining(LAST_ROW));
-	const { box } = said.find(({ kind }) => kind === "business") ?? {};
+	const suggestions = suggestionsFrom([page], "2024-12-01");
+	expect(suggestions.map(({ kind, value }) => [kind, value])).toEqual(expect.arrayContaining(LAST_ROW));
+	const { box } = suggestions.find(({ kind }) => kind === "business") ?? {};
 	expect(box && x > box.left && y < box.top).toBe(true);
 });
 

@@ -36,7 +36,9 @@ test("a socket whose file is gone says that the database is away, another file t
 	const path = join(mkdtempSync(join(tmpdir(), "socket-")), ".s.PGSQL.5544");
 	const sql = postgres(URL_OF, { path, max: 1, connect_timeout: 5 });
 	const errors = await Promise.all(
-		[sql`select 1`, readFile(path)].map((asked) => Promise.resolve(asked).catch((error: unknown) => error)),
+		[sql`select 1`, readFile(path)].map((attempt) =>
+			Promise.resolve(attempt).catch((error: unknown) => error),
+		),
 	);
 	await sql.end({ timeout: 0 });
 	expect(errors).toMatchObject([{ code: "ENOENT" }, { code: "ENOENT" }]);

@@ -15,7 +15,7 @@ import {
 	nextDateOfMatter,
 	selectListedMatters,
 } from "./service.server.ts";
-import { mattersStood } from "./stood.server.ts";
+import { statusCounts } from "./status-counts.server.ts";
 
 /**
  * Matters of the chamber that the viewer may see, newest first unless sorted. `q` looks in title, case number (however
@@ -85,8 +85,8 @@ async function countListed(
 	filters: SQL | undefined,
 ): Promise<number> {
 	if (!clientId && !court && !next) {
-		const stood = mattersStood(chamberId, stage ? [stage] : stages, statusesListed(status));
-		const [row] = await tx.select({ n: sql<number>`coalesce(sum(n), 0)::int` }).from(stood);
+		const counts = statusCounts(chamberId, stage ? [stage] : stages, statusesListed(status));
+		const [row] = await tx.select({ n: sql<number>`coalesce(sum(n), 0)::int` }).from(counts);
 		return row?.n ?? 0;
 	}
 	const [row] = await tx.select({ n: count() }).from(matters).where(filters);

@@ -19,8 +19,8 @@ const closed: MatterStatusFacts = {
 	disposalDate: "2026-01-05",
 };
 const around = { today: "2026-11-21", emptyAndAdmin: false, lastHearing: "2026-11-01" };
-const moved = (before: MatterStatusFacts, asked: Parameters<typeof statusAfter>[1], change = {}) =>
-	statusAfter(before, asked, { ...around, ...change });
+const moved = (before: MatterStatusFacts, wanted: Parameters<typeof statusAfter>[1], change = {}) =>
+	statusAfter(before, wanted, { ...around, ...change });
 
 describe("statuses", () => {
 	test("follow one another only as the practice allows", () => {

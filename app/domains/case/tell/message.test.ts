@@ -3,7 +3,7 @@ import { formatter } from "#app/core/format.ts";
 import { type Locale, translator } from "#app/messages/index.ts";
 import { type MessageFacts, messageTo } from "./message.ts";
 
-const told: MessageFacts = {
+const facts: MessageFacts = {
 	matter: {
 		title: "Larkspur Mills v. Union of India",
 		caseNumber: "SCA/4417/2025",
@@ -16,18 +16,18 @@ const told: MessageFacts = {
 	from: { name: "Hemant Rao", chamber: "Rao Chambers" },
 };
 
-function said(
+function messageWith(
 	changes: Partial<Omit<MessageFacts, "matter">> & { matter?: Partial<MessageFacts["matter"]> } = {},
 	locale: Locale = "en",
 ) {
-	const whole = { ...told, ...changes, matter: { ...told.matter, ...changes.matter } };
+	const whole = { ...facts, ...changes, matter: { ...facts.matter, ...changes.matter } };
 	const format = formatter({ locale, timeZone: "Asia/Kolkata", dateFormat: "DD/MM/YYYY", timeFormat: "12h" });
 	return messageTo(whole, translator(locale), format);
 }
 
 describe("a message to a client", () => {
 	test("names the case, what happened, the next date and what for", () => {
-		expect(said()).toEqual({
+		expect(messageWith()).toEqual({
 			subject: "Larkspur Mills v. Union of India, SCA/4417/2025",
 			text: [
 				"Your case Larkspur Mills v. Union of India, SCA/4417/2025, High Court of Gujarat.",
@@ -40,19 +40,19 @@ describe("a message to a client", () => {
 	});
 
 	test("is in the client's language, offered words and dates too", () => {
-		const { text } = said({}, "gu");
+		const { text } = messageWith({}, "gu");
 		expect(text).toContain("સોમ 2 માર્ચ 2026 ના રોજ: મુલતવી.");
 		expect(text).toContain("આગામી મુદત: સોમ 16 માર્ચ 2026, હેતુ: આખરી સુનાવણી.");
-		expect(said({}, "hi").text).toContain("को: स्थगित।");
+		expect(messageWith({}, "hi").text).toContain("को: स्थगित।");
 	});
 
 	test("says what is not known yet, and of a case that is over nothing of a next date", () => {
-		expect(said({ next: null, happened: null }).text).toContain("The next date is not fixed yet.");
-		expect(said({ next: null, matter: { status: "closed" } }).text).not.toMatch(/next date/i);
+		expect(messageWith({ next: null, happened: null }).text).toContain("The next date is not fixed yet.");
+		expect(messageWith({ next: null, matter: { status: "closed" } }).text).not.toMatch(/next date/i);
 	});
 
 	test("names the time of a date that has one", () => {
-		expect(said({ next: { date: "2026-03-16", time: "14:30", purpose: "Arguments" } }).text).toContain(
+		expect(messageWith({ next: { date: "2026-03-16", time: "14:30", purpose: "Arguments" } }).text).toContain(
 			"Next date: Mon 16 Mar 2026, 2:30 pm, for Arguments.",
 		);
 	});
@@ -71,10 +71,10 @@ describe("a message to a client", () => {
 			"SCA/4417/2025",
 		],
 	])("of a matter %s names no more than its number or initials, and nothing typed", (_, matter, name) => {
-		const { subject, text } = said({ ...typed, matter });
+		const { subject, text } = messageWith({ ...typed, matter });
 		expect(subject).toBe(name);
 		expect(text).not.toMatch(/Kamala|Larkspur|Suresh|Union/);
 		expect(text).toContain("Next date: Mon 16 Mar 2026.");
-		expect(said({ matter }).text).toContain("On Mon 2 Mar 2026: Adjourned.");
+		expect(messageWith({ matter }).text).toContain("On Mon 2 Mar 2026: Adjourned.");
 	});
 });

@@ -21,13 +21,13 @@ test.each([
 test("a message is opened by the programs that can reach the client, with the text in it", () => {
 	const message = { subject: "A & B", text: "તમારો કેસ & more?\nNext: #1" };
 	const ways = waysTo({ phone: "90000 00107", email: "asha+x@example.in" }, message);
-	const said = encodeURIComponent(message.text);
+	const encoded = encodeURIComponent(message.text);
 	expect(ways).toEqual([
-		{ via: "whatsapp", href: `https://wa.me/919000000107?text=${said}` },
-		{ via: "sms", href: `sms:+919000000107?body=${said}` },
+		{ via: "whatsapp", href: `https://wa.me/919000000107?text=${encoded}` },
+		{ via: "sms", href: `sms:+919000000107?body=${encoded}` },
 		{
 			via: "email",
-			href: `mailto:asha%2Bx@example.in?subject=A%20%26%20B&body=${said.replace("%0A", "%0D%0A")}`,
+			href: `mailto:asha%2Bx@example.in?subject=A%20%26%20B&body=${encoded.replace("%0A", "%0D%0A")}`,
 		},
 	]);
 	for (const { href } of ways) expect(new URL(href).href).toContain("%");

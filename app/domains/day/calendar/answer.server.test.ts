@@ -58,9 +58,9 @@ describe("an answer", () => {
 
 	test("to HEAD has the same headers and nothing else; writes are refused", async () => {
 		const feed = await feedOf(senior);
-		const [got, asked] = [await readFeed(feed), await readFeed(feed, {}, "HEAD")];
-		expect(await asked.text()).toBe("");
-		expect([...asked.headers]).toEqual([...got.headers]);
+		const [got, head] = [await readFeed(feed), await readFeed(feed, {}, "HEAD")];
+		expect(await head.text()).toBe("");
+		expect([...head.headers]).toEqual([...got.headers]);
 		const sent = await call(feedRoute.action, { method: "POST", path: "/calendar/x.ics", body: "" });
 		expect([sent.status, sent.headers.get("allow")]).toEqual([405, "GET, HEAD"]);
 	});

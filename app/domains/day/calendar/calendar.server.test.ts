@@ -92,10 +92,10 @@ describe("a calendar's address", () => {
 				await tx.update(hearings).set({ deletedAt: at }).where(eq(hearings.id, deleted.id));
 			});
 		await change(29);
-		const told = await eventsOf(await readFeed(feed));
-		expect(told.map(({ status }) => status)).toEqual(["CANCELLED", "CANCELLED"]);
-		expect(told[0]?.summary).toMatch(/^Cancelled: Matter \d+ \(Arguments\)$/);
-		expect(Math.min(...told.map(({ sequence }) => sequence))).toBeGreaterThan(made.hearing.version);
+		const events = await eventsOf(await readFeed(feed));
+		expect(events.map(({ status }) => status)).toEqual(["CANCELLED", "CANCELLED"]);
+		expect(events[0]?.summary).toMatch(/^Cancelled: Matter \d+ \(Arguments\)$/);
+		expect(Math.min(...events.map(({ sequence }) => sequence))).toBeGreaterThan(made.hearing.version);
 		await change(31);
 		expect(await seenIn(feed)).toEqual([]);
 	});

@@ -10,7 +10,7 @@ const format = formatter({
 	dateFormat: "DD/MM/YYYY",
 	timeFormat: "12h",
 });
-const told = (
+const factsOn = (
 	date: string,
 	values: { result?: string; order?: string; next?: string; status?: string } = {},
 ) => ({
@@ -36,7 +36,7 @@ test.each([
 	],
 	["called off", "2026-11-25", { result: "Cancelled" }, "upcoming", "Cancelled"],
 ] as const)("%s", (_what, date, values, status, text) => {
-	const state = hearingState(told(date, values), today);
+	const state = hearingState(factsOn(date, values), today);
 	expect(state.status).toBe(status);
 	expect(outcomeText(state, translator("en"), format)).toBe(text);
 });

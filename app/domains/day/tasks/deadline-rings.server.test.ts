@@ -75,12 +75,12 @@ test("nobody's rings every Senior; without one who sees it, every Admin; it ring
 	expect(await ringDeadlines()).toBe(0);
 	vi.setSystemTime(at("2026-03-20"));
 	await ringDeadlines();
-	const told = async () => [await rings(admin), await rings(senior), await rings(junior)];
-	expect(await told()).toEqual([0, 1, 0]);
+	const allRings = async () => [await rings(admin), await rings(senior), await rings(junior)];
+	expect(await allRings()).toEqual([0, 1, 0]);
 	const shut = await makeMatter(admin, {}, { restricted: true, team: [] });
 	await deadline({ matterId: shut.matter.id });
 	await ringDeadlines();
-	expect(await told()).toEqual([1, 1, 0]);
+	expect(await allRings()).toEqual([1, 1, 0]);
 });
 
 test("the deadline of somebody who left rings those who stand in; one of an archived matter rests", async () => {

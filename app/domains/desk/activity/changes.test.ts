@@ -34,12 +34,12 @@ test.each(cases)("%s %j", (entityType, meta, expected) => {
 });
 
 test("reads in Hindi and Gujarati", () => {
-	const said = (locale: "hi" | "gu") =>
+	const sentencesIn = (locale: "hi" | "gu") =>
 		changesOf(
 			{ entityType: "matter", meta: { stage: { from: "filing", to: "arguments" } } },
 			translator(locale),
 			formatter({ locale, ...settings }),
 		);
-	expect(said("hi")[0]).toMatch(/^\p{Script=Devanagari}.+→/u);
-	expect(said("gu")[0]).toMatch(/^\p{Script=Gujarati}.+→/u);
+	expect(sentencesIn("hi")[0]).toMatch(/^\p{Script=Devanagari}.+→/u);
+	expect(sentencesIn("gu")[0]).toMatch(/^\p{Script=Gujarati}.+→/u);
 });

@@ -63,18 +63,18 @@ describe("what somebody did agrees with the gender of what it was done to", () =
 	test.each(rows)("$locale: $action $noun ($gender)", ({ locale, noun, name, gender, action }) => {
 		const what = translate(locale, words.entity[noun]);
 		expect(what).toBe(name);
-		const said = translate(locale, activityKey(locale, action, noun), { actor: "Asha", what });
-		expect(said).toMatch(/^Asha (ने|એ) /);
-		expect(said).toContain(what);
-		expect(said).toMatch(endings[`${locale} ${gender}`] ?? name);
+		const sentence = translate(locale, activityKey(locale, action, noun), { actor: "Asha", what });
+		expect(sentence).toMatch(/^Asha (ने|એ) /);
+		expect(sentence).toContain(what);
+		expect(sentence).toMatch(endings[`${locale} ${gender}`] ?? name);
 	});
 
 	test("in English nothing changes", () => {
 		for (const action of agreeing) {
-			const said = Object.keys(words.entity)
+			const nouns = Object.keys(words.entity)
 				.filter((noun) => noun !== "hearing" || action !== "deleted")
 				.map((noun) => translate("en", activityKey("en", action, noun as ActivityNoun)));
-			expect(new Set(said)).toEqual(new Set([`{actor} ${action} {what}`]));
+			expect(new Set(nouns)).toEqual(new Set([`{actor} ${action} {what}`]));
 		}
 	});
 });
@@ -85,11 +85,14 @@ test.each([
 	["gu", "Asha એ ભૂલથી નોંધાયેલી સુનાવણી કાઢી નાખી"],
 ] as const)("a hearing that is taken off the lists is withdrawn, in %s", (locale, expected) => {
 	const what = translate(locale, words.entity.hearing);
-	const said = translate(locale, activityKey(locale, "deleted", "hearing"), { actor: "Asha", what });
-	expect(said).toBe(expected);
+	const sentence = translate(locale, activityKey(locale, "deleted", "hearing"), { actor: "Asha", what });
+	expect(sentence).toBe(expected);
 });
 
 test("a message to a client was opened, and nothing says that it was sent", () => {
-	const said = translate("en", activityKey("en", "message_opened", "matter"), { actor: "Asha", what: "it" });
-	expect(said).toBe("Asha opened a message to the client about it");
+	const sentence = translate("en", activityKey("en", "message_opened", "matter"), {
+		actor: "Asha",
+		what: "it",
+	});
+	expect(sentence).toBe("Asha opened a message to the client about it");
 });

@@ -7,14 +7,14 @@ import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { post } from "./post.server.ts";
 
 // What names mean is told by servers over the network: here by the test.
-const asked = vi.hoisted((): { times: number; place: string } => {
+const lookups = vi.hoisted((): { times: number; place: string } => {
 	process.env.HOOKS_ALLOW_PRIVATE = "yes";
 	return { times: 0, place: "127.0.0.1" };
 });
 vi.mock("node:dns/promises", () => ({
 	lookup: async () => {
-		asked.times += 1;
-		return [{ address: asked.place, family: 4 }];
+		lookups.times += 1;
+		return [{ address: lookups.place, family: 4 }];
 	},
 }));
 
@@ -41,7 +41,7 @@ afterAll(() => {
 	}
 });
 beforeEach(() => {
-	Object.assign(asked, { times: 0, place: "127.0.0.1" });
+	Object.assign(lookups, { times: 0, place: "127.0.0.1" });
 	hosts.length = 0;
 });
 
@@ -50,29 +50,29 @@ const send = (address: string) => post(address, {}, "{}", never);
 
 test("a name is asked for once, and the connection goes to the place that was looked at", async () => {
 	expect(await send(`http://nowhere.invalid:${port}/hook`)).toEqual({ status: 200 });
-	expect([asked.times, hosts]).toEqual([1, [`nowhere.invalid:${port}`]]);
+	expect([lookups.times, hosts]).toEqual([1, [`nowhere.invalid:${port}`]]);
 });
 
 test("nothing is sent to a name that leads to cloud metadata, whatever is allowed", async () => {
-	asked.place = "169.254.169.254";
+	lookups.place = "169.254.169.254";
 	expect(await send(`http://nowhere.invalid:${port}/hook`)).toEqual({ failure: "private_address" });
 	expect(hosts).toEqual([]);
 });
 
 test("nothing is sent in the clear to the public network", async () => {
-	asked.place = "93.184.215.14";
+	lookups.place = "93.184.215.14";
 	expect(await send("http://nowhere.invalid/hook")).toEqual({ failure: "certificate" });
 });
 
 test.each(["444", "8442", "993", "22"])("nothing is sent to port %s of the public network", async (port) => {
-	asked.place = "93.184.215.14";
+	lookups.place = "93.184.215.14";
 	expect(await send(`https://nowhere.invalid:${port}/hook`)).toEqual({ failure: "port" });
 });
 
 test.each(["168.63.129.16", "100.100.100.200"])(
 	"nothing is sent to %s, whatever is allowed",
 	async (place) => {
-		asked.place = place;
+		lookups.place = place;
 		expect(await send("https://nowhere.invalid/hook")).toEqual({ failure: "private_address" });
 	},
 );

@@ -116,7 +116,7 @@ describe("a key", () => {
 
 	test("makes no other way in, whatever it was made for", async () => {
 		const { headers } = await keyFor(admin, everything());
-		const asked = [
+		const attempts = [
 			call(keysApi.loader, { path: "/api/access-keys", headers }),
 			call(keysApi.action, {
 				path: "/api/access-keys",
@@ -137,7 +137,7 @@ describe("a key", () => {
 				headers,
 			}),
 		];
-		for (const answer of await Promise.all(asked))
+		for (const answer of await Promise.all(attempts))
 			expect([answer.status, await answer.json()]).toMatchObject([
 				403,
 				{ error: "No API key is allowed to do this: sign in yourself" },
@@ -181,37 +181,37 @@ describe("a key", () => {
 
 describe("a key that is no use is answered like a token that never was", () => {
 	const unknown = () => listMatters({ Authorization: `Bearer ${keySecret(newId())}` });
-	const told = async (response: Response) => {
+	const refusalOf = async (response: Response) => {
 		const { requestId: _id, ...body } = (await response.json()) as Record<string, unknown>;
 		return [response.status, body];
 	};
 
 	test("when it was revoked, by its person or by an Admin, and when it has expired", async () => {
-		const expected = await told(await unknown());
+		const expected = await refusalOf(await unknown());
 		expect(expected).toMatchObject([401, { code: "unauthenticated" }]);
-		expect(await told(await listMatters({ Authorization: "Bearer nothing" }))).toEqual(expected);
+		expect(await refusalOf(await listMatters({ Authorization: "Bearer nothing" }))).toEqual(expected);
 		for (const by of [junior, admin]) {
 			const { id, headers } = await keyFor(junior, ["matters:read"]);
 			expect((await listMatters(headers)).status).toBe(200);
 			await revokeKey(by, id);
-			expect(await told(await listMatters(headers))).toEqual(expected);
+			expect(await refusalOf(await listMatters(headers))).toEqual(expected);
 		}
 		const { headers } = await keyFor(junior, ["matters:read"]);
 		vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 30 * 86_400_000 + 1000 });
-		expect(await told(await listMatters(headers))).toEqual(expected);
+		expect(await refusalOf(await listMatters(headers))).toEqual(expected);
 	});
 
 	test("when its person is not active, or has left the chamber", async () => {
-		const expected = await told(await unknown());
+		const expected = await refusalOf(await unknown());
 		const { headers } = await keyFor(junior, ["matters:read"]);
 		await updateUser(admin, junior.userId, { status: "suspended" });
-		expect(await told(await listMatters(headers))).toEqual(expected);
+		expect(await refusalOf(await listMatters(headers))).toEqual(expected);
 		await updateUser(admin, junior.userId, { status: "active" });
 		expect((await listMatters(headers)).status).toBe(200);
 		await asAuth((tx) =>
 			tx.update(accounts).set({ chamberId: NO_CHAMBER }).where(eq(accounts.id, junior.userId)),
 		);
-		expect(await told(await listMatters(headers))).toEqual(expected);
+		expect(await refusalOf(await listMatters(headers))).toEqual(expected);
 	});
 });
 

@@ -30,7 +30,7 @@ afterEach(() => {
 	vi.useRealTimers();
 });
 
-const told = async (viewer: Viewer) =>
+const remindersOf = async (viewer: Viewer) =>
 	(await listNotifications(viewer, {})).rows
 		.filter(({ kind }) => kind === "hearing_reminder")
 		.map(({ data }) => data?.date);
@@ -39,12 +39,12 @@ test("the team hears of a hearing at six the evening before, once", async () => 
 	await makeHearing(admin, matterId, { date: "2026-03-05", time: "10:30", courtRoom: "8" });
 	const outsider = await makeUser({ role: "Senior", chamberId: admin.chamberId });
 	await worker("2026-03-04T17:59");
-	expect(await told(junior)).toEqual([]);
+	expect(await remindersOf(junior)).toEqual([]);
 	await worker("2026-03-04T18:00");
 	await worker("2026-03-05T07:00");
-	expect(await told(junior)).toEqual(["2026-03-05"]);
-	expect(await told(admin)).toEqual(["2026-03-05"]);
-	expect(await told(outsider)).toEqual([]);
+	expect(await remindersOf(junior)).toEqual(["2026-03-05"]);
+	expect(await remindersOf(admin)).toEqual(["2026-03-05"]);
+	expect(await remindersOf(outsider)).toEqual([]);
 	const [row] = (await listNotifications(junior, {})).rows;
 	expect(row).toMatchObject({ matterId, data: { time: "10:30:00", room: "8" } });
 });
@@ -57,13 +57,13 @@ test("each person's own offset counts: the same day at seven, a week before, or 
 	const { matter } = await makeMatter(admin, {}, { team: [admin.userId, junior.userId, silent.userId] });
 	await makeHearing(admin, matter.id, { date: "2026-03-12" });
 	await worker("2026-03-05T18:00");
-	expect([await told(admin), await told(junior)]).toEqual([[], ["2026-03-12"]]);
+	expect([await remindersOf(admin), await remindersOf(junior)]).toEqual([[], ["2026-03-12"]]);
 	await worker("2026-03-11T18:00");
 	await worker("2026-03-12T06:59");
-	expect(await told(admin)).toEqual([]);
+	expect(await remindersOf(admin)).toEqual([]);
 	await worker("2026-03-12T07:00");
-	expect(await told(admin)).toEqual(["2026-03-12"]);
-	expect(await told(silent)).toEqual([]);
+	expect(await remindersOf(admin)).toEqual(["2026-03-12"]);
+	expect(await remindersOf(silent)).toEqual([]);
 });
 
 test("a hearing that came in late is told of at the next time of the day", async () => {
@@ -71,7 +71,7 @@ test("a hearing that came in late is told of at the next time of the day", async
 	vi.setSystemTime(at("2026-03-04T21:15"));
 	await makeHearing(admin, matterId, { date: "2026-03-05" });
 	await worker("2026-03-05T07:00");
-	expect(await told(junior)).toEqual(["2026-03-05"]);
+	expect(await remindersOf(junior)).toEqual(["2026-03-05"]);
 });
 
 test("a moved hearing is told of again at its new date, one with a result not at all", async () => {
@@ -82,7 +82,7 @@ test("a moved hearing is told of again at its new date, one with a result not at
 	await rescheduleHearing(admin, hearing.id, { date: { day: "2026-03-09", time: null } });
 	await worker("2026-03-05T18:00");
 	await worker("2026-03-08T18:00");
-	expect(await told(junior)).toEqual(["2026-03-09", "2026-03-05"]);
+	expect(await remindersOf(junior)).toEqual(["2026-03-09", "2026-03-05"]);
 });
 
 test("archived matters and people who left are passed over; who shows no notifications counts none", async () => {
@@ -94,7 +94,7 @@ test("archived matters and people who left are passed over; who shows no notific
 		tx.execute(sql`update matters set status = 'archived' where id = ${archived.matter.id}`),
 	);
 	await worker("2026-03-04T18:00");
-	expect(await told(junior)).toEqual(["2026-03-05"]);
-	expect(await told(admin)).toEqual(["2026-03-05"]);
+	expect(await remindersOf(junior)).toEqual(["2026-03-05"]);
+	expect(await remindersOf(admin)).toEqual(["2026-03-05"]);
 	expect(await unreadCount(admin)).toBe(0);
 });

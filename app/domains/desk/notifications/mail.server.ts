@@ -9,7 +9,7 @@ import { sendMailJob } from "#app/domains/desk/mail/jobs.server.ts";
 import { type T, translator } from "#app/messages/index.ts";
 import { accounts, activity, notifications, preferences, users } from "#drizzle/schema.ts";
 import type { NotificationKind } from "#drizzle/words.ts";
-import { announcesNoWithdrawn } from "./standing.server.ts";
+import { announcesNoWithdrawn } from "./withdrawn.server.ts";
 
 /** What also goes by e-mail; the rest waits in the list. */
 const MAILED: readonly NotificationKind[] = [

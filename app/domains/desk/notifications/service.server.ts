@@ -18,7 +18,7 @@ import {
 } from "#drizzle/schema.ts";
 import type { NotificationKind } from "#drizzle/words.ts";
 import { orderNotificationMails } from "./mail.server.ts";
-import { announcesNoWithdrawn } from "./standing.server.ts";
+import { announcesNoWithdrawn } from "./withdrawn.server.ts";
 
 export type NotificationRow = Awaited<ReturnType<typeof selectNotifications>>[number];
 type ActivityRow = typeof activity.$inferSelect;

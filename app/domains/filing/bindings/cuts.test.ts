@@ -8,9 +8,9 @@ const asRead = (pages: string[]) => pages.map((text, at) => ({ page: at + 1, tex
 const found = (pages: string[]) => cutsIn(asRead(pages), YEAR);
 
 /** What bears no heading, title or number is not told apart. */
-const told = bundles.filter(({ name }) => !name.includes("bear no heading"));
+const recognisable = bundles.filter(({ name }) => !name.includes("bear no heading"));
 
-test.each(told.map((bundle) => [bundle.name, bundle] as const))(
+test.each(recognisable.map((bundle) => [bundle.name, bundle] as const))(
 	"finds where the papers begin of %s",
 	(_, bundle) => {
 		expect([1, ...found(bundle.pages).map(({ page }) => page)]).toEqual(bundle.starts);

@@ -112,8 +112,8 @@ test("pages read by OCR keep their words for the searchable copy of their paper"
 	const bindingId = await splitDocument(admin, documentId, { pages: [2] });
 	await bindNow(admin, bindingId);
 	const { after } = await getBinding(admin, bindingId);
-	const asked = await Promise.all(after.map(({ id }) => jobsFor(admin, "documents.searchable", id)));
-	expect(asked).toEqual([0, 1]);
+	const jobs = await Promise.all(after.map(({ id }) => jobsFor(admin, "documents.searchable", id)));
+	expect(jobs).toEqual([0, 1]);
 });
 
 test("one that is not read yet, has one page or lies behind a password is refused with its sentence", async () => {

@@ -20,7 +20,7 @@ const lastMeta = async (viewer: Viewer) =>
 		(row) => row.entityType === "matter",
 	)?.meta;
 
-async function standing(viewer: Viewer, status: MatterStatus) {
+async function matterWith(viewer: Viewer, status: MatterStatus) {
 	const open = status === "active" || status === "judgment_reserved";
 	const stage = open ? ("arguments" as const) : ("closed" as const);
 	const { matter } = await makeMatter(viewer, { stage }, { status, ...(open ? {} : ending) });
@@ -57,7 +57,7 @@ test("the moves below name every pair of statuses", () => {
 
 test.each(moves)("from %s by %j", async (from, change, expected) => {
 	const viewer = await makeUser();
-	const id = await standing(viewer, from);
+	const id = await matterWith(viewer, from);
 	if (typeof expected === "string") {
 		await expect(updateMatter(viewer, id, change)).rejects.toMatchObject({ key: expected });
 		return;
@@ -135,7 +135,7 @@ describe("closing a matter with open tasks", () => {
 
 test("reopening keeps its reason and how the matter had ended", async () => {
 	const viewer = await makeUser();
-	const id = await standing(viewer, "closed");
+	const id = await matterWith(viewer, "closed");
 	const { matter } = await updateMatter(viewer, id, {
 		status: "active",
 		stage: "evidence",
@@ -149,7 +149,7 @@ test("reopening keeps its reason and how the matter had ended", async () => {
 describe("a client's satisfaction", () => {
 	test("is recorded with who and when, and goes when the matter is reopened", async () => {
 		const viewer = await makeUser();
-		const id = await standing(viewer, "active");
+		const id = await matterWith(viewer, "active");
 		const { matter } = await updateMatter(viewer, id, { status: "closed", ...ending, satisfaction: 4 });
 		expect(matter).toMatchObject({ satisfaction: 4, satisfactionBy: viewer.userId });
 		expect(matter.satisfactionAt).toBeInstanceOf(Date);
@@ -170,11 +170,11 @@ describe("a client's satisfaction", () => {
 
 	test("belongs to closed matters and to those who may close them", async () => {
 		const viewer = await makeUser();
-		const open = await standing(viewer, "active");
+		const open = await matterWith(viewer, "active");
 		await expect(updateMatter(viewer, open, { satisfaction: 3 })).rejects.toMatchObject({
 			key: "matter.ratingClosed",
 		});
-		const closed = await standing(viewer, "closed");
+		const closed = await matterWith(viewer, "closed");
 		const junior = await makeUser({ role: "Junior", chamberId: viewer.chamberId });
 		await expect(updateMatter(junior, closed, { satisfaction: 3 })).rejects.toMatchObject({
 			code: "forbidden",

@@ -183,8 +183,8 @@ describe("several things asked for at once", () => {
 		const admin = await makeUser();
 		const junior = await withRole(admin, "Junior");
 		const { matter } = await makeMatter(admin);
-		const asked = { title: "Renamed", stage: "closed" } as const;
-		await expect(updateMatter(junior, matter.id, asked)).rejects.toMatchObject({ code: "forbidden" });
+		const change = { title: "Renamed", stage: "closed" } as const;
+		await expect(updateMatter(junior, matter.id, change)).rejects.toMatchObject({ code: "forbidden" });
 		expect(await logOf(admin, matter.id)).toEqual(["created"]);
 	});
 });

@@ -16,7 +16,7 @@ import {
 	relistMatter,
 	reopenMatter,
 	reserveJudgment,
-} from "./standing.server.ts";
+} from "./status.server.ts";
 
 /**
  * Does with a matter what a PATCH or the Edit Details form asks for: each part by its own verb, with its own right and

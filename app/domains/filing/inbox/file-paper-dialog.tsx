@@ -1,7 +1,7 @@
 import type { FormFailure } from "#app/core/web/form.server.ts";
 import { MOST_MATTERS } from "#app/domains/case/matters/schema.ts";
 import type { MatterOption } from "#app/domains/case/matters/service.server.ts";
-import { QuotedPassage } from "#app/domains/filing/orders/said-there.tsx";
+import { QuotedPassage } from "#app/domains/filing/orders/quoted-passage.tsx";
 import { DateField } from "#app/domains/law/courts/date-field.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Chooser } from "#app/ui/form/chooser.tsx";

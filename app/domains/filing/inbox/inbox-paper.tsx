@@ -3,7 +3,7 @@ import { cut } from "#app/core/format.ts";
 import type { FormFailure } from "#app/core/web/form.server.ts";
 import { isOpenMatter } from "#app/domains/case/matters/rules.ts";
 import { isSplittable } from "#app/domains/filing/bindings/rules.ts";
-import { QuotedPassage } from "#app/domains/filing/orders/said-there.tsx";
+import { QuotedPassage } from "#app/domains/filing/orders/quoted-passage.tsx";
 import { Check, FieldErrors, Select } from "#app/ui/form/field.tsx";
 import { formState } from "#app/ui/form/form-state.ts";
 import { useFormat, useT } from "#app/ui/i18n.tsx";

@@ -169,12 +169,12 @@ describe("filing with dates", () => {
 
 	test("makes the hearing of the order where there is none, and leaves what somebody wrote there already", async () => {
 		const made = await matterOf("SCA/4202/2025");
-		const told = await matterOf("SCA/4203/2025");
-		await makeHearing(admin, told.id, { date: ORDER_DAY, order: "Part heard.", result: "Part heard" });
+		const recorded = await matterOf("SCA/4203/2025");
+		await makeHearing(admin, recorded.id, { date: ORDER_DAY, order: "Part heard.", result: "Part heard" });
 		const days = { orderDate: ORDER_DAY, nextDate: NEXT_DAY };
 		const rows = {
 			[await scanned(admin, orderText("SCA/4202/2025"))]: { file: true, matterId: made.id, ...days },
-			[await scanned(admin, orderText("SCA/4203/2025"))]: { file: true, matterId: told.id, ...days },
+			[await scanned(admin, orderText("SCA/4203/2025"))]: { file: true, matterId: recorded.id, ...days },
 		};
 		expect(await file(admin, { rows, dates: true })).toMatchObject({ filed: 2, added: 2 });
 		expect(await hearingsOf(made.id)).toMatchObject([
@@ -182,7 +182,7 @@ describe("filing with dates", () => {
 			{ date: NEXT_DAY, result: null, bench: "Mr. Justice A. P. Thaker", purpose: "Admission" },
 		]);
 		expect((await matterOrders(admin, made.id)).rows[0]?.hearing.order).toContain("Issue notice");
-		expect(await hearingsOf(told.id)).toMatchObject([
+		expect(await hearingsOf(recorded.id)).toMatchObject([
 			{ date: ORDER_DAY, result: "Part heard", order: "Part heard." },
 			{ date: NEXT_DAY },
 		]);
@@ -280,7 +280,7 @@ describe("a paper that cannot be filed", () => {
 test("what is not ticked is left untouched, whatever is sent with it", async () => {
 	const one = fc.record({ file: fc.boolean(), named: fc.boolean(), dated: fc.boolean() });
 	const sendings = fc.record({ papers: fc.array(one, { minLength: 1, maxLength: 4 }), dates: fc.boolean() });
-	const standing = (id: string) =>
+	const rowOf = (id: string) =>
 		inScope(systemScope(admin.chamberId), async (tx) =>
 			JSON.stringify((await tx.select().from(documents)).find((row) => row.id === id)),
 		);
@@ -294,11 +294,11 @@ test("what is not ticked is left untouched, whatever is sent with it", async () 
 				const id = await scanned(admin, orderText(`SCA/${4400 + at}/2025`));
 				const days = dated ? { orderDate: ORDER_DAY, nextDate: NEXT_DAY } : {};
 				sent[id] = { file: isTicked || undefined, matterId: named ? matter.id : null, ...days };
-				if (!isTicked) left.push({ id, matterId: matter.id, before: await standing(id) });
+				if (!isTicked) left.push({ id, matterId: matter.id, before: await rowOf(id) });
 			}
 			await file(admin, { rows: sent, dates }).catch(() => null);
 			for (const { id, matterId, before } of left) {
-				expect(await standing(id)).toBe(before);
+				expect(await rowOf(id)).toBe(before);
 				expect(await hearingsOf(matterId)).toEqual([]);
 			}
 			const wanted = papers.filter(({ file: isTicked, named }) => isTicked && named).length;

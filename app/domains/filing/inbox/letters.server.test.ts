@@ -27,7 +27,11 @@ beforeEach(async () => {
 
 let uid = 0;
 /** A paper that came by e-mail and says something; returns its id. */
-async function mailed(subject: string, text: string, said = "A paper that names nothing."): Promise<string> {
+async function mailed(
+	subject: string,
+	text: string,
+	content = "A paper that names nothing.",
+): Promise<string> {
 	uid += 1;
 	const scope = systemScope(admin.chamberId);
 	const kept = await keepFile(scope, "order.pdf", streamOf(bytesOf(`%PDF-1.4 ${newId()}`)));
@@ -51,7 +55,7 @@ async function mailed(subject: string, text: string, said = "A paper that names 
 			.map((row) => row.id)
 			.sort()
 			.at(-1) ?? "";
-	await readAs(admin, id, [said]);
+	await readAs(admin, id, [content]);
 	return id;
 }
 
@@ -85,10 +89,10 @@ describe("a paper that came by e-mail", () => {
 
 	test("that names another matter than the e-mail does is not ticked, and both are said", async () => {
 		const [own, other] = [await matterOf("SCA/4101/2025"), await matterOf("SCA/4102/2025")];
-		const said = orderText("R/SPECIAL CIVIL APPLICATION NO. 4101 of 2025");
-		const plain = await getInboxRow(admin, await mailed("Order in SCA/4101/2025", "", said));
+		const content = orderText("R/SPECIAL CIVIL APPLICATION NO. 4101 of 2025");
+		const plain = await getInboxRow(admin, await mailed("Order in SCA/4101/2025", "", content));
 		expect(plain).toMatchObject({ matter: { id: own.id }, ticked: true, letterNames: null });
-		const doubted = await getInboxRow(admin, await mailed("Order in SCA/4102/2025", "", said));
+		const doubted = await getInboxRow(admin, await mailed("Order in SCA/4102/2025", "", content));
 		expect(doubted).toMatchObject({
 			...{ matter: { id: own.id }, letterNames: { id: other.id } },
 			...{ ticked: false, isNamedByLetter: false },

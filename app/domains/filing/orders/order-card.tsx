@@ -2,7 +2,7 @@ import type { MessageKey } from "#app/messages/index.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
-import { QuotedPassage } from "./said-there.tsx";
+import { QuotedPassage } from "./quoted-passage.tsx";
 import type { OrderCardView } from "./suggestions.server.ts";
 import type { SuggestionKind } from "./suggestions.ts";
 

@@ -17,7 +17,7 @@ const orders = readdirSync(FOLDER)
 		const [head = "", ...lines] = block.trimEnd().split("\n");
 		const [next = "", day = "", number = ""] = head
 			.split(" | ")
-			.map((said) => (MISSED.test(said) ? "-" : said));
+			.map((value) => (MISSED.test(value) ? "-" : value));
 		const rows = lines.filter((line) => line.startsWith("| ")).map((line) => line.slice(2));
 		const text = lines.filter((line) => !line.startsWith("| ")).join("\n");
 		return { name: `${number}: ${lines[0]}`, expected: { next, day, number }, page: sheetPage(text, rows) };
@@ -31,11 +31,11 @@ function keyOf(written: string) {
 
 test.each(orders)("an order says its next date, its day and its case: $name", ({ expected, page }) => {
 	const found = suggestionsFrom([page], TODAY);
-	const said = (kind: string) => found.find((one) => one.kind === kind);
-	const next = said("nextDate");
+	const suggestion = (kind: string) => found.find((one) => one.kind === kind);
+	const next = suggestion("nextDate");
 	expect({
 		next: next ? `${next.reckoned ? "~" : ""}${next.value}` : "-",
-		day: said("orderDate")?.value ?? "-",
-		number: keyOf(said("caseNumber")?.value ?? "-"),
+		day: suggestion("orderDate")?.value ?? "-",
+		number: keyOf(suggestion("caseNumber")?.value ?? "-"),
 	}).toEqual({ ...expected, number: keyOf(expected.number) });
 });

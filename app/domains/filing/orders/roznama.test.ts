@@ -36,7 +36,7 @@ describe("suggestionsFrom an order sheet", () => {
 	});
 
 	const sheet = (...rows: string[]) => sheetPage("", rows);
-	const saidBy = (...pages: ReturnType<typeof sheet>[]) =>
+	const valuesIn = (...pages: ReturnType<typeof sheet>[]) =>
 		Object.fromEntries(
 			suggestionsFrom(
 				pages.map((page, at) => ({ ...page, page: at + 1 })),
@@ -57,7 +57,7 @@ describe("suggestionsFrom an order sheet", () => {
 			"04.08.2026 | Issues framed. | 18.11.2026",
 			"18.11.2026 | PW-1 examined in part. | 14.01.2027",
 		];
-		expect(saidBy(sheet(heading, ...rows))).toEqual({
+		expect(valuesIn(sheet(heading, ...rows))).toEqual({
 			orderDate: "2026-11-18",
 			business: "PW-1 examined in part.",
 			nextDate: "2027-01-14",
@@ -75,12 +75,12 @@ describe("suggestionsFrom an order sheet", () => {
 		["the date of an order", "Date | Next date | Date of order", "18.11.2026 | 14.01.2027 | 19.11.2026"],
 		["no column of that name", "Date | Present | Next date", "18.11.2026 | Mr. Rao | 14.01.2027"],
 	])("does not say what was done from %s", (_what, heading, row) => {
-		expect(saidBy(sheet(heading, row)).business).toBeUndefined();
+		expect(valuesIn(sheet(heading, row)).business).toBeUndefined();
 	});
 
 	it("goes on with what was done over the end of the page", () => {
 		const first = sheet("Date | Business | Next date", "18.11.2026 | PW-1 examined, | 14.01.2027");
-		expect(saidBy(first, sheet("| cross-examined and | ", "| discharged. | "))).toMatchObject({
+		expect(valuesIn(first, sheet("| cross-examined and | ", "| discharged. | "))).toMatchObject({
 			business: "PW-1 examined, cross-examined and discharged.",
 			nextDate: "2027-01-14",
 		});
@@ -91,10 +91,10 @@ describe("suggestionsFrom an order sheet", () => {
 		["no day", " | Suit decreed. | 15.01.2027"],
 		["a day to come", "18.12.2026 | Suit decreed. | 15.01.2027"],
 	])("says nothing of the row before, where the last one bears %s", (_what, row) => {
-		const said = saidBy(
+		const values = valuesIn(
 			sheet("Date | Business | Next date", "04.08.2026 | Issues framed. | 18.01.2027", row),
 		);
-		expect([said.business, said.purpose, said.orderDate]).toEqual([undefined, undefined, undefined]);
+		expect([values.business, values.purpose, values.orderDate]).toEqual([undefined, undefined, undefined]);
 	});
 
 	it("tells the column of next dates by its days, which are those of the rows below, and one that is named otherwise", () => {
@@ -105,23 +105,23 @@ describe("suggestionsFrom an order sheet", () => {
 			"X | 18.11.2026 | 14.01.2027 | Arguments",
 		];
 		for (const heading of ["Judge | Date | Until | Stage", "Judge | Taken up | Next hearing | Stage"])
-			expect(saidBy(sheet(...rows(heading)))).toEqual({
+			expect(valuesIn(sheet(...rows(heading)))).toEqual({
 				orderDate: "2026-11-18",
 				nextDate: "2027-01-14",
 				purpose: "Arguments",
 			});
 		for (const heading of ["Date | Note | Adjourned to", "તારીખ | નોંધ | મુદત", "पेशी दिनांक | टीप | आगामी पेशी"])
-			expect(saidBy(sheet(heading, "18.11.2026 | X | 14.01.2027"))).toMatchObject({
+			expect(valuesIn(sheet(heading, "18.11.2026 | X | 14.01.2027"))).toMatchObject({
 				orderDate: "2026-11-18",
 				nextDate: "2027-01-14",
 			});
 	});
 
 	it("takes a last row that only says the stage for the last", () => {
-		const said = saidBy(
+		const values = valuesIn(
 			sheet("Date | Next date | Stage", "04.08.2026 | 18.11.2026 | Trial", "18.11.2026 | | Disposed"),
 		);
-		expect(said).toEqual({ orderDate: "2026-11-18" });
+		expect(values).toEqual({ orderDate: "2026-11-18" });
 	});
 
 	it("reads a sheet without a column of next dates, where the paper says that it is one", () => {
@@ -130,14 +130,14 @@ describe("suggestionsFrom an order sheet", () => {
 			"04.08.2026 | Fix 18.11.2026 for PE.",
 			"18.11.2026 | Fix 14.01.2027 for PE.",
 		];
-		expect(saidBy(sheetPage("ORDER SHEET", rows))).toEqual({
+		expect(valuesIn(sheetPage("ORDER SHEET", rows))).toEqual({
 			orderDate: "2026-11-18",
 			business: "Fix 14.01.2027 for PE.",
 			nextDate: "2027-01-14",
 		});
-		expect(saidBy(sheetPage("LIST OF DATES", rows)).business).toBeUndefined();
+		expect(valuesIn(sheetPage("LIST OF DATES", rows)).business).toBeUndefined();
 		const court = "IN THE COURT OF CIVIL JUDGE, MEERUT\nC.S. No. 12/2024";
-		const inCourt = (more: string) => saidBy(sheetPage(`${court}\n${more}`, rows));
+		const inCourt = (more: string) => valuesIn(sheetPage(`${court}\n${more}`, rows));
 		expect(inCourt("A v. B")).toMatchObject({ orderDate: "2026-11-18", nextDate: "2027-01-14" });
 		expect(inCourt("LIST OF DATES").business).toBeUndefined();
 		expect(inCourt("JUDGMENT\nDated: 19.11.2026")).toMatchObject({ orderDate: "2026-11-19" });
@@ -149,15 +149,15 @@ describe("suggestionsFrom an order sheet", () => {
 			"04.08.2026 | Adjourned to 18.01.2027. | 18.01.2027",
 			"18.11.2026 | Suit decreed. | ",
 		];
-		expect(saidBy(sheet(...rows)).nextDate).toBeUndefined();
+		expect(valuesIn(sheet(...rows)).nextDate).toBeUndefined();
 		const page = sheet(...rows);
-		expect(saidBy({ ...page, text: `${page.text}\nNext date: 15.12.2026` }).nextDate).toBe("2026-12-15");
+		expect(valuesIn({ ...page, text: `${page.text}\nNext date: 15.12.2026` }).nextDate).toBe("2026-12-15");
 	});
 
 	it("reads the history of a case as the e-Courts services print it", () => {
 		const heading = "Judge | Business on Date | Hearing Date | Purpose of Hearing";
 		const rows = ["CJSD | 04-08-2026 | 18-11-2026 | Evidence", "CJSD | 18-11-2026 | 14-01-2027 | Arguments"];
-		expect(saidBy(sheet(heading, ...rows))).toEqual({
+		expect(valuesIn(sheet(heading, ...rows))).toEqual({
 			orderDate: "2026-11-18",
 			nextDate: "2027-01-14",
 			purpose: "Arguments",
@@ -166,9 +166,11 @@ describe("suggestionsFrom an order sheet", () => {
 
 	it("does not take the day of a party's own paper for an order's", () => {
 		const heading = "IN THE COURT OF THE CIVIL JUDGE, ANAND\nCS 12/2025\nA v. B\n18.11.2026\n";
-		expect(saidBy(sheetPage(`${heading}The suit is listed on 14.01.2027.`, [])).orderDate).toBe("2026-11-18");
+		expect(valuesIn(sheetPage(`${heading}The suit is listed on 14.01.2027.`, [])).orderDate).toBe(
+			"2026-11-18",
+		);
 		const own = `${heading}It is respectfully submitted that the suit is listed on 14.01.2027.`;
-		expect(saidBy(sheetPage(own, [])).orderDate).toBeUndefined();
+		expect(valuesIn(sheetPage(own, [])).orderDate).toBeUndefined();
 	});
 
 	it("takes no row for a heading because its cells say date and order", () => {
@@ -177,7 +179,7 @@ describe("suggestionsFrom an order sheet", () => {
 			"તા. ૦૪/૦૮/૨૦૨૬ | હુકમ આંક ૫. | ૧૮/૧૧/૨૦૨૬",
 			"તા. ૧૮/૧૧/૨૦૨૬ | હુકમ આંક ૯. | ૧૪/૦૧/૨૦૨૭",
 		];
-		expect(saidBy(sheet(...rows))).toMatchObject({ orderDate: "2026-11-18", business: "હુકમ આંક ૯." });
+		expect(valuesIn(sheet(...rows))).toMatchObject({ orderDate: "2026-11-18", business: "હુકમ આંક ૯." });
 	});
 
 	it("reads the last row of a sheet that is longer than is looked through for words", () => {
@@ -187,7 +189,7 @@ describe("suggestionsFrom an order sheet", () => {
 		);
 		const page = sheet("Date | Business | Next date", ...rows, "18.11.2026 | Suit decreed. | 14.01.2027");
 		expect(page.text.length).toBeGreaterThan(30_000);
-		expect(saidBy(page)).toEqual({
+		expect(valuesIn(page)).toEqual({
 			orderDate: "2026-11-18",
 			business: "Suit decreed.",
 			nextDate: "2027-01-14",
@@ -196,13 +198,13 @@ describe("suggestionsFrom an order sheet", () => {
 
 	it("does not take minutes of a meeting for an order", () => {
 		expect(
-			saidBy(sheetPage("MINUTES\n18.11.2026\nPresent: all members.\nNext meeting on 14.01.2027.", [])),
+			valuesIn(sheetPage("MINUTES\n18.11.2026\nPresent: all members.\nNext meeting on 14.01.2027.", [])),
 		).toEqual({});
 	});
 
 	it("passes over a day that is only listed", () => {
 		const rows = ["04.08.2026 | Issues framed. | 18.01.2027", "18.01.2027 | | "];
-		expect(saidBy(sheet("Date | Business | Next date", ...rows))).toMatchObject({
+		expect(valuesIn(sheet("Date | Business | Next date", ...rows))).toMatchObject({
 			orderDate: "2026-08-04",
 			business: "Issues framed.",
 			nextDate: "2027-01-18",

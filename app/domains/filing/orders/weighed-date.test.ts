@@ -115,11 +115,11 @@ describe("weighedDate", () => {
 
 describe("an order whose words name no day", () => {
 	it("offers the day for which most speaks, where a court made the paper", () => {
-		const said = "Awaiting service report, 16.12.2026.";
-		expect(nextDateIn(said, TODAY, null)).toBeNull();
-		expect(nextOf(HEADING + said)).toBe("2026-12-16");
-		expect(nextOf(said)).toBeNull();
-		expect(nextOf(`${HEADING}The deponent says: ${said}`.replace("ORDER\n", ""))).toBeNull();
+		const sentence = "Awaiting service report, 16.12.2026.";
+		expect(nextDateIn(sentence, TODAY, null)).toBeNull();
+		expect(nextOf(HEADING + sentence)).toBe("2026-12-16");
+		expect(nextOf(sentence)).toBeNull();
+		expect(nextOf(`${HEADING}The deponent says: ${sentence}`.replace("ORDER\n", ""))).toBeNull();
 	});
 
 	it("decides between two named days only where one of them is spoken for", () => {

@@ -25,8 +25,8 @@ describe("names are protected", () => {
 		{ caseNumber: "तलाक याचिका 4/2024" },
 		{ court: "ફેમિલી કોર્ટ, સુરત" },
 		{ court: "પોક્સો કોર્ટ, અમદાવાદ" },
-	])("in %j", (told) => {
-		expect(isProtected({ ...facts, ...told })).toBe(true);
+	])("in %j", (change) => {
+		expect(isProtected({ ...facts, ...change })).toBe(true);
 	});
 
 	test.each([
@@ -39,8 +39,8 @@ describe("names are protected", () => {
 		{ title: "ક્રિષ્નાબેન ઠક્કર વિરુદ્ધ ગુજરાત રાજ્ય", caseNumber: "R/SCA/90567/2025" },
 		{ title: "सुनीता देवी बनाम राज्य", court: "जिला न्यायालय, लखनऊ" },
 		{ caseNumber: null },
-	])("not in %j", (told) => {
-		expect(isProtected({ ...facts, ...told })).toBe(false);
+	])("not in %j", (change) => {
+		expect(isProtected({ ...facts, ...change })).toBe(false);
 	});
 });
 
@@ -55,7 +55,7 @@ describe("without naming anybody a case is called", () => {
 		["सुनीता देवी बनाम राकेश वर्मा", "सुदे v. राव"],
 		["ક્રિષ્ના પટેલ વિ. ગુજરાત રાજ્ય", "ક્રિપ v. ગુરા"],
 		["In re Asha", "IA"],
-	])("by initials without one: %s", (title, said) => {
-		expect(discreetName({ ...facts, title, caseNumber: null })).toBe(said);
+	])("by initials without one: %s", (title, initials) => {
+		expect(discreetName({ ...facts, title, caseNumber: null })).toBe(initials);
 	});
 });

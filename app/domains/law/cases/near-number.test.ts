@@ -24,8 +24,8 @@ describe("meantBy", () => {
 		["RCC456/2023", "the first separator lost", "RCC:456:2023"],
 		["W.P.(C) No. 12B of 2024", "a letter for the last digit", "WPC:128:2024"],
 		["વાદ", "no number", undefined],
-	])("%s: %s", (written, _, meant) => {
-		if (meant) expect(keys(written)).toContain(meant);
+	])("%s: %s", (written, _, key) => {
+		if (key) expect(keys(written)).toContain(key);
 		else expect(keys(written)).toEqual([]);
 	});
 

@@ -3,7 +3,7 @@ import type { Tx } from "#app/core/database/db.server.ts";
 import { readFigures } from "#app/core/database/replica.server.ts";
 import { addDays, dayIn } from "#app/core/format.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
-import { mattersStood, type Stood } from "#app/domains/case/matters/stood.server.ts";
+import { type StatusCount, statusCounts } from "#app/domains/case/matters/status-counts.server.ts";
 import { UPCOMING_DAYS } from "#app/domains/law/courts/hearing-status.ts";
 import { clients, documents, hearings, matters } from "#drizzle/schema.ts";
 import { type Stage, stages } from "#drizzle/words.ts";
@@ -41,11 +41,11 @@ const only = (condition: SQL | undefined) => sql<number>`(count(*) filter (where
 
 /** Counts a chamber, all of it in one statement. */
 export async function chamberFigures(viewer: Viewer): Promise<Figures> {
-	const { stood, fresh, freshClients, freshDocuments, ...counts } = await readFigures(viewer, (tx) =>
+	const { byStatus, fresh, freshClients, freshDocuments, ...counts } = await readFigures(viewer, (tx) =>
 		counted(tx, viewer),
 	);
-	const sum = (holds: (row: Stood) => boolean) =>
-		stood.reduce((all, row) => (holds(row) ? all + row.n : all), 0);
+	const sum = (holds: (row: StatusCount) => boolean) =>
+		byStatus.reduce((all, row) => (holds(row) ? all + row.n : all), 0);
 	return {
 		counts: { matters: sum(({ status }) => status === "active"), ...counts },
 		changes: { ...fresh, clients: freshClients, documents: freshDocuments },
@@ -80,7 +80,9 @@ async function counted(tx: Tx, viewer: Viewer) {
 	const [row] = await tx
 		.select({
 			...{ clients: n, freshClients, documents: files, freshDocuments, reading },
-			stood: sql<Stood[]>`(select coalesce(json_agg(s), '[]') from ${mattersStood(viewer.chamberId)} s)`,
+			byStatus: sql<
+				StatusCount[]
+			>`(select coalesce(json_agg(s), '[]') from ${statusCounts(viewer.chamberId)} s)`,
 			fresh: sql<Fresh>`(select to_json(f) from ${freshMatters(tx, viewer)} f)`,
 			upcoming: sql<number>`${ahead(tx, viewer)}`.mapWith(Number),
 		})

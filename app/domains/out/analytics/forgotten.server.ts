@@ -3,7 +3,7 @@ import type { PgTable } from "drizzle-orm/pg-core";
 import type { Tx } from "#app/core/database/db.server.ts";
 import { readFigures } from "#app/core/database/replica.server.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
-import { mattersWithoutNext } from "#app/domains/case/matters/stood.server.ts";
+import { mattersWithoutNext } from "#app/domains/case/matters/status-counts.server.ts";
 import { conditions } from "#app/domains/day/hearings/service.server.ts";
 import { isDue } from "#app/domains/day/tasks/due.server.ts";
 import { tasksCounted } from "#app/domains/day/tasks/read.server.ts";

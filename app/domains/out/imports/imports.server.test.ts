@@ -37,8 +37,8 @@ const verdictsOf = async (viewer: Viewer, id: string) =>
 	[...(await rowsByNumber(viewer, id)).values()].map(({ verdict, reasons }) => [
 		verdict,
 		...reasons.map(({ key, params }) => {
-			const told = key.replace("import.why.", "").replace("conflict.hit.", "");
-			return params?.row ? `${told} in row ${params.row}` : told;
+			const reason = key.replace("import.why.", "").replace("conflict.hit.", "");
+			return params?.row ? `${reason} in row ${params.row}` : reason;
 		}),
 	]);
 
@@ -168,8 +168,8 @@ describe("a restricted matter", () => {
 		const made = [...(await rowsByNumber(clerk, hidden)).values()][0]?.matterId ?? "";
 		expect([await searchesFor(clerk), await searchesFor(other)]).toEqual([[made], []]);
 		await tellOfTwins(systemScope(admin.chamberId), { matterId: made, authorId: clerk.userId });
-		const told = await inScope(systemScope(admin.chamberId), (tx) => tx.select().from(notifications));
-		expect(told.map(({ userId, matterId }) => [userId, matterId])).toEqual([[admin.userId, matter.id]]);
+		const bells = await inScope(systemScope(admin.chamberId), (tx) => tx.select().from(notifications));
+		expect(bells.map(({ userId, matterId }) => [userId, matterId])).toEqual([[admin.userId, matter.id]]);
 	});
 
 	test("is named to whoever may see it", async () => {

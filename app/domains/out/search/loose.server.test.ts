@@ -260,14 +260,14 @@ describe("what was perhaps meant", () => {
 		await addPage(viewer, null, "The plaintiff sought an adjournment. यह प्रार्थनापत्र स्वीकार किया। સોગંદનામું રજૂ");
 		expect((await searchAll(viewer, "plantiff adjurnment")).didYouMean).toBeNull();
 		await gatherWords();
-		const meant = async (q: string) => (await searchAll(viewer, q)).didYouMean;
-		expect(await meant("plantiff adjurnment")).toBe("plaintiff adjournment");
-		expect(await meant("Plantiff sought")).toBe("plaintiff sought");
-		expect(await meant("प्रार्थनपत्र")).toBe("प्रार्थनापत्र");
-		expect(await meant("સોગદનામું")).toBe("સોગંદનામું");
-		expect(await meant("plaintiff")).toBeNull();
-		expect(await meant("nothing of the kind")).toBeNull();
-		expect(await meant('"plantiff"')).toBeNull();
+		const suggested = async (q: string) => (await searchAll(viewer, q)).didYouMean;
+		expect(await suggested("plantiff adjurnment")).toBe("plaintiff adjournment");
+		expect(await suggested("Plantiff sought")).toBe("plaintiff sought");
+		expect(await suggested("प्रार्थनपत्र")).toBe("प्रार्थनापत्र");
+		expect(await suggested("સોગદનામું")).toBe("સોગંદનામું");
+		expect(await suggested("plaintiff")).toBeNull();
+		expect(await suggested("nothing of the kind")).toBeNull();
+		expect(await suggested('"plantiff"')).toBeNull();
 	});
 
 	it("is no word of a matter or chamber that one may not see", async () => {

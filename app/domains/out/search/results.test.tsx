@@ -109,7 +109,7 @@ test.each([
 	["en", "Final hearing", "hearing"],
 	["hi", "अंतिम सुनवाई", "अंतिम सुनवाई"],
 	["gu", "આખરી સુનાવણી", "આખરી સુનાવણી"],
-] as const)("a hearing without an order shows its purpose in the words of %s", (locale, said, marked) => {
+] as const)("a hearing without an order shows its purpose in the words of %s", (locale, purpose, marked) => {
 	const [hearing] = results.hearings.rows;
 	if (!hearing) throw new Error("There is no hearing.");
 	const hits = [
@@ -123,7 +123,7 @@ test.each([
 	);
 	const found = body.querySelector("a[href='/matters/m1/hearings/h1']")?.closest(".px-4");
 	expect(found?.querySelector("mark")?.textContent).toBe(marked);
-	expect(found?.textContent?.split(said)).toHaveLength(3);
+	expect(found?.textContent?.split(purpose)).toHaveLength(3);
 });
 
 describe.each(locales)("search results in %s", (locale) => {

@@ -13,7 +13,7 @@ import { searchAll } from "./service.server.ts";
 
 // Words as courts, offices and advocates write them, looked for as others write them.
 
-type Row = { line: string; written: string; asked: string; mark: string };
+type Row = { line: string; written: string; query: string; mark: string };
 
 /** Each pair is asked for as its other writing, both ways; a mark of their own keeps pairs apart. */
 const rows: Row[] = readFileSync(new URL("../../../../tests/fixtures/stops.txt", import.meta.url), "utf8")
@@ -21,8 +21,8 @@ const rows: Row[] = readFileSync(new URL("../../../../tests/fixtures/stops.txt",
 	.filter((line) => /^[=!>?]/.test(line))
 	.flatMap((line) => {
 		const [one = "", other = ""] = line.slice(2).split(" | ");
-		const there = { line, written: one, asked: other };
-		return /^[>?]/.test(line) ? [there] : [there, { line, written: other, asked: one }];
+		const there = { line, written: one, query: other };
+		return /^[>?]/.test(line) ? [there] : [there, { line, written: other, query: one }];
 	})
 	.map((row, at) => ({ ...row, mark: `mark${1000 + at}` }));
 
@@ -64,14 +64,14 @@ beforeAll(async () => {
 });
 
 /** The ways in which the writing of each is found among matters and on pages; empty where it is not. */
-async function waysFound(asked: readonly Row[]) {
+async function waysFound(query: readonly Row[]) {
 	const ways: { row: Row; matter: string; page: string }[] = [];
-	for (let at = 0; at < asked.length; at += AT_ONCE) {
-		const some = asked.slice(at, at + AT_ONCE);
+	for (let at = 0; at < query.length; at += AT_ONCE) {
+		const some = query.slice(at, at + AT_ONCE);
 		const found = await inScope(viewer, (tx) =>
 			Promise.all(
 				some.map(async (row) => {
-					const terms = termsOf(`${row.asked} ${row.mark}`);
+					const terms = termsOf(`${row.query} ${row.mark}`);
 					const [[matter], [page]] = await Promise.all([
 						matchMatters(tx, viewer, terms, 1),
 						matchPages(tx, viewer, terms, 1),
@@ -86,7 +86,7 @@ async function waysFound(asked: readonly Row[]) {
 }
 
 const lineOf = ({ row, matter, page }: Awaited<ReturnType<typeof waysFound>>[number]) =>
-	`${row.line} (${row.asked}: ${matter || "no"} matter, ${page || "no"} page)`;
+	`${row.line} (${row.query}: ${matter || "no"} matter, ${page || "no"} page)`;
 
 test("the same words are found in titles and on pages however they are written, and not as words that sound so", async () => {
 	expect(same.length).toBeGreaterThanOrEqual(400);
@@ -103,20 +103,20 @@ test("different words are not found for each other", async () => {
 test("the same words are found in everything that is searched", async () => {
 	const missed: string[] = [];
 	for (const row of same.filter((_, at) => at % 20 < 2)) {
-		const results = await searchAll(viewer, `${row.asked} ${row.mark}`);
+		const results = await searchAll(viewer, `${row.query} ${row.mark}`);
 		for (const kind of ["matters", "clients", "hearings", "drafts", "documents"] as const) {
-			if (results[kind].rows[0]?.by !== "words") missed.push(`${row.line} (${row.asked}: ${kind})`);
+			if (results[kind].rows[0]?.by !== "words") missed.push(`${row.line} (${row.query}: ${kind})`);
 		}
 	}
 	expect(missed).toEqual([]);
 });
 
 test("the same words are marked where they stand", () => {
-	const unmarked = same.filter(({ asked, written }) => textMatcherOf(asked)(written).length === 0);
-	expect(unmarked.map(({ line, asked }) => `${line} (${asked})`)).toEqual([]);
+	const unmarked = same.filter(({ query, written }) => textMatcherOf(query)(written).length === 0);
+	expect(unmarked.map(({ line, query }) => `${line} (${query})`)).toEqual([]);
 	const marked = different.filter(
-		({ asked, written }) =>
-			/^(?:[a-z]\.)+$/i.test(asked) && textMatcherOf(asked)(written).some(({ by }) => by === "word"),
+		({ query, written }) =>
+			/^(?:[a-z]\.)+$/i.test(query) && textMatcherOf(query)(written).some(({ by }) => by === "word"),
 	);
-	expect(marked.map(({ line, asked }) => `${line} (${asked})`)).toEqual([]);
+	expect(marked.map(({ line, query }) => `${line} (${query})`)).toEqual([]);
 });

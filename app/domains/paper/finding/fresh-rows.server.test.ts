@@ -37,9 +37,9 @@ afterAll(() => line.end());
 async function marked(search: (typeof SEARCHES)[number]) {
 	return line.begin(async (tx) => {
 		const calls = async () => {
-			const [told] = await tx<{ calls: number }[]>`
+			const [statistics] = await tx<{ calls: number }[]>`
 				select calls::int from pg_stat_xact_user_functions where funcname = 'marked_words'`;
-			return told?.calls ?? 0;
+			return statistics?.calls ?? 0;
 		};
 		const before = await calls();
 		const rows = await tx`select id from ${tx(search)}(${ASKED}::tsquery, 20)`;

@@ -46,15 +46,15 @@ describe("pages found through the index of a chamber's words", () => {
 		"'back\\\\sl':*",
 		"'absent'",
 		"",
-	])("are those that fit %s when every page is compared", async (asked) => {
+	])("are those that fit %s when every page is compared", async (query) => {
 		const [found, compared] = await inScope(viewer, async (tx) => [
-			await tx.execute(sql`select document_id from search_pages(${asked}::tsquery, 50) order by 1`),
+			await tx.execute(sql`select document_id from search_pages(${query}::tsquery, 50) order by 1`),
 			await tx.execute(
-				sql`select document_id from document_pages where search @@ ${asked}::tsquery order by 1`,
+				sql`select document_id from document_pages where search @@ ${query}::tsquery order by 1`,
 			),
 		]);
 		expect([...found]).toEqual([...compared]);
-		expect(compared.length).toBe(EXPECTED[asked] ?? 0);
+		expect(compared.length).toBe(EXPECTED[query] ?? 0);
 	});
 });
 
@@ -89,13 +89,13 @@ describe("the indexes of words", () => {
 	});
 
 	it("are asked for what must be there, marked as the viewer's chamber's", async () => {
-		const asked = "'pat':* & ('a' <-> 'b' | !'c') & 'd' <2> 'e' & !'f'";
+		const query = "'pat':* & ('a' <-> 'b' | !'c') & 'd' <2> 'e' & !'f'";
 		const [row] = await inScope(await makeUser(), (tx) =>
-			tx.execute<{ asked: string }>(
-				sql`select replace(marked_query(${asked}::tsquery)::text, chamber_mark(app_chamber()), 'mark ') as asked`,
+			tx.execute<{ query: string }>(
+				sql`select replace(marked_query(${query}::tsquery)::text, chamber_mark(app_chamber()), 'mark ') as asked`,
 			),
 		);
-		expect(row?.asked).toBe("'mark pat':* & 'mark d' & 'mark e'");
+		expect(row?.query).toBe("'mark pat':* & 'mark d' & 'mark e'");
 	});
 });
 

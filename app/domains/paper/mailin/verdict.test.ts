@@ -73,8 +73,8 @@ describe("a sender on the list", () => {
 	});
 
 	test("is held back where nobody said who checks", () => {
-		const said = { sender: "registry@court.example", checks: [OWN, "; dkim=pass header.d=court.example"] };
-		expect(heldFor(said, { ...RULES, checker: null })).toBe("unproven");
+		const mail = { sender: "registry@court.example", checks: [OWN, "; dkim=pass header.d=court.example"] };
+		expect(heldFor(mail, { ...RULES, checker: null })).toBe("unproven");
 	});
 });
 

@@ -32,8 +32,8 @@ test.each([
 		{ page: 6, hit: null, previous: { page: 5, hit: 3 }, next: null },
 	],
 	["a place there is not", { page: null, hit: 99 }, { page: 2, hit: 1 }],
-])("%s", (_, asked, place) => {
-	expect(hitPlaceOf(PAGES, asked, 6)).toMatchObject({ total: 3, ...place });
+])("%s", (_, query, place) => {
+	expect(hitPlaceOf(PAGES, query, 6)).toMatchObject({ total: 3, ...place });
 });
 
 test("without anything found the first page is shown", () => {

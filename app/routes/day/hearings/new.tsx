@@ -9,7 +9,7 @@ import { findMatters, getMatter, matterOptions } from "#app/domains/case/matters
 import { assignees } from "#app/domains/case/matters/who-sees.server.ts";
 import { benchSuggestions } from "#app/domains/day/hearings/benches.server.ts";
 import { createHearing } from "#app/domains/day/hearings/create.server.ts";
-import { dateFinder, tellingOfDay } from "#app/domains/day/hearings/entry/day-asked.server.ts";
+import { dateFinder, withDayCheck } from "#app/domains/day/hearings/entry/day-check.server.ts";
 import { NewHearingDialog } from "#app/domains/day/hearings/entry/hearing-form.tsx";
 import { newHearingFormSchema } from "#app/domains/day/hearings/schema.ts";
 import { fillUsual, usualFacts } from "#app/domains/day/hearings/usual.server.ts";
@@ -95,7 +95,7 @@ function movedOn(from: string, to: string, viewer: Viewer, t: T): string {
 	return `${t("success.hearing")} ${t("hearing.movedOn", { from: longDate(from), to: longDate(to) })}`;
 }
 
-export const action = tellingOfDay(save, "date", async (_viewer, { matterId }) =>
+export const action = withDayCheck(save, "date", async (_viewer, { matterId }) =>
 	isId(matterId) ? { matterId } : {},
 );
 

@@ -5,7 +5,7 @@ import { formAction } from "#app/core/web/form.server.ts";
 import { idParam, optionalIdParam } from "#app/core/web/http.ts";
 import { screen } from "#app/core/web/screen.server.ts";
 import { messageToClient } from "#app/domains/case/tell/tell.server.ts";
-import { dateFinder, tellingOfDay } from "#app/domains/day/hearings/entry/day-asked.server.ts";
+import { dateFinder, withDayCheck } from "#app/domains/day/hearings/entry/day-check.server.ts";
 import { listBehind } from "#app/domains/day/hearings/list-behind.ts";
 import type { HearingRow } from "#app/domains/day/hearings/rows.server.ts";
 import { getHearing } from "#app/domains/day/hearings/service.server.ts";
@@ -56,7 +56,7 @@ const save = formAction({
 const hearingOf = async (viewer: Viewer, params: { hearingId?: string | undefined }) =>
 	getHearing(viewer, idParam(params, "hearingId"));
 
-export const action = tellingOfDay(save, "nextDate", async (viewer, params) => {
+export const action = withDayCheck(save, "nextDate", async (viewer, params) => {
 	const row = await hearingOf(viewer, params).catch(() => null);
 	const time = row?.hearing.time?.slice(0, 5);
 	return { ...(row ? { matterId: row.matter.id } : {}), ...(time ? { time } : {}) };

@@ -154,8 +154,8 @@ describe("who goes", () => {
 		await updateUser(admin, gone.userId, { status: "inactive" });
 		const stranger = await makeUser();
 		for (const { userId } of [junior, gone, stranger]) {
-			const asked = makeHearing(admin, matter.id, { date: MONDAY, assignedTo: userId });
-			await expect(asked).rejects.toMatchObject({ fields: { assignedTo: ["task.nobody"] } });
+			const attempt = makeHearing(admin, matter.id, { date: MONDAY, assignedTo: userId });
+			await expect(attempt).rejects.toMatchObject({ fields: { assignedTo: ["task.nobody"] } });
 		}
 		const { hearing } = await makeHearing(admin, matter.id, { date: MONDAY });
 		const change = updateHearing(admin, hearing.id, { assignedTo: junior.userId });

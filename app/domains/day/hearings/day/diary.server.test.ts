@@ -84,31 +84,31 @@ test("a clash with a restricted matter is named to those who may see it, and to 
 	expect((await openDiary(senior, { view: "all" })).clashes[open]).toMatchObject([{ id: secret }]);
 	expect((await openDiary(clerk, { view: "all" })).clashes).toEqual({ [open]: [null] });
 	const { matter } = await getHearing(senior, open);
-	const asked = { day: addDays(today, 2), matterId: matter.id, time: "11:00", hearingId: open };
-	expect(await newsOfDay(senior, asked)).toMatchObject({ same: [], clashing: [{ id: secret }] });
-	expect(await newsOfDay(clerk, asked)).toMatchObject({ same: [], clashing: [null], free: [], others: 0 });
-	expect(await newsOfDay(senior, { ...asked, time: "12:31" })).toMatchObject({ same: [], clashing: [] });
+	const query = { day: addDays(today, 2), matterId: matter.id, time: "11:00", hearingId: open };
+	expect(await newsOfDay(senior, query)).toMatchObject({ same: [], clashing: [{ id: secret }] });
+	expect(await newsOfDay(clerk, query)).toMatchObject({ same: [], clashing: [null], free: [], others: 0 });
+	expect(await newsOfDay(senior, { ...query, time: "12:31" })).toMatchObject({ same: [], clashing: [] });
 });
 
 test("a day on which the matter is listed already is pointed out, but not by the hearing itself", async () => {
 	const viewer = await makeUser();
 	const { matter } = await makeMatter(viewer);
 	const { hearing } = await makeHearing(viewer, matter.id, { date: "2199-01-07" });
-	const asked = { day: "2199-01-07", matterId: matter.id };
+	const query = { day: "2199-01-07", matterId: matter.id };
 	const { title, caseNumber } = matter;
 	const listed = {
 		same: [{ id: hearing.id, matterId: matter.id, title, caseNumber }],
 		clashing: [],
 		others: 1,
 	};
-	expect(await newsOfDay(viewer, asked)).toMatchObject(listed);
+	expect(await newsOfDay(viewer, query)).toMatchObject(listed);
 	for (const other of [
-		{ ...asked, hearingId: hearing.id },
-		{ ...asked, day: "2199-01-08" },
-		{ day: asked.day },
+		{ ...query, hearingId: hearing.id },
+		{ ...query, day: "2199-01-08" },
+		{ day: query.day },
 	])
 		expect(await newsOfDay(viewer, other)).toMatchObject({ same: [], clashing: [] });
-	expect(await newsOfDay(await makeUser(), asked)).toMatchObject({ same: [], clashing: [], others: 0 });
+	expect(await newsOfDay(await makeUser(), query)).toMatchObject({ same: [], clashing: [], others: 0 });
 });
 
 test("what nobody has told the end of is not updated, until it has a result or an order", async () => {

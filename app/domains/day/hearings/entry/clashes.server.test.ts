@@ -78,10 +78,10 @@ test("a clash names who is free then, for those who may give the matter to someb
 	const { admin, meena } = await chamber();
 	await listed(admin, HIGH, [meena], "10:30");
 	const { matterId } = await listed(admin, SURAT, [meena], null);
-	const asked = { day, matterId, time: "11:00" };
-	expect(await newsOfDay(admin, asked)).toMatchObject({ free: ["Asha", "Ravi"], others: 2 });
-	expect((await newsOfDay(meena, asked)).free).toEqual([]);
-	expect(await newsOfDay(admin, { ...asked, time: "15:00" })).toMatchObject({ clashing: [], free: [] });
+	const query = { day, matterId, time: "11:00" };
+	expect(await newsOfDay(admin, query)).toMatchObject({ free: ["Asha", "Ravi"], others: 2 });
+	expect((await newsOfDay(meena, query)).free).toEqual([]);
+	expect(await newsOfDay(admin, { ...query, time: "15:00" })).toMatchObject({ clashing: [], free: [] });
 });
 
 test("more matters in a day than the chamber wants are pointed out for the advocate who has them", async () => {
@@ -90,10 +90,10 @@ test("more matters in a day than the chamber wants are pointed out for the advoc
 	await listed(admin, SURAT, [meena, ravi], null);
 	const { matter } = await makeMatter(admin, { court: SURAT });
 	await setTeam(admin, matter.id, { members: [meena.userId, ravi.userId] });
-	const asked = { day, matterId: matter.id };
-	expect((await newsOfDay(admin, asked)).crowded).toEqual([]);
+	const query = { day, matterId: matter.id };
+	expect((await newsOfDay(admin, query)).crowded).toEqual([]);
 	await saveClashSettings(admin, { pairs: [], mostMattersADay: 2 });
-	expect((await newsOfDay(admin, asked)).crowded).toEqual([{ name: "Meena", n: 3 }]);
+	expect((await newsOfDay(admin, query)).crowded).toEqual([{ name: "Meena", n: 3 }]);
 	expect((await clashesOfDay(admin, day)).crowded).toEqual([]);
 	await makeHearing(admin, matter.id, { date: day });
 	expect((await clashesOfDay(admin, day)).crowded).toEqual([{ name: "Meena", n: 3 }]);
@@ -128,7 +128,7 @@ test("whoever is sent is told once, and nobody else", async () => {
 	const system = systemScope(admin.chamberId);
 	const log = await inScope(system, (tx) => tx.select({ id: activity.id }).from(activity));
 	for (const { id } of log) await fanOut(system, id);
-	const told = async (viewer: Viewer) =>
+	const bellsOf = async (viewer: Viewer) =>
 		(await listNotifications(viewer, {})).rows.filter(({ entityId }) => entityId === hearingId).length;
-	expect([await told(ravi), await told(meena), await told(admin)]).toEqual([1, 0, 0]);
+	expect([await bellsOf(ravi), await bellsOf(meena), await bellsOf(admin)]).toEqual([1, 0, 0]);
 });

@@ -22,7 +22,7 @@ import { hearingFieldList, hearingLineFields } from "../fields.ts";
 import type { HearingRow } from "../rows.server.ts";
 import type { UsualFacts } from "../usual.server.ts";
 import { CheckDate } from "./check-date.tsx";
-import type { DayCheck } from "./day-asked.server.ts";
+import type { DayCheck } from "./day-check.server.ts";
 import { DayNews } from "./day-news.tsx";
 import { GoesField, type Person, withNow } from "./goes-field.tsx";
 

@@ -180,8 +180,8 @@ test("what announced it is silent until it is restored", async () => {
 	await remindOfHearings();
 	const kinds = async () => (await listNotifications(clerk, {})).rows.map(({ kind }) => kind).sort();
 	expect(await kinds()).toEqual(["hearing_moved", "hearing_reminder"]);
-	const told = (await listNotifications(clerk, {})).rows.find(({ kind }) => kind === "hearing_moved");
-	const mail = () => notificationMail({ chamberId: admin.chamberId, id: told?.id ?? "" });
+	const bell = (await listNotifications(clerk, {})).rows.find(({ kind }) => kind === "hearing_moved");
+	const mail = () => notificationMail({ chamberId: admin.chamberId, id: bell?.id ?? "" });
 	expect(await mail()).not.toBeNull();
 	await withdrawHearing(admin, hearing.id, { reason: "Twice" });
 	expect([await kinds(), await unreadCount(clerk), await mail()]).toEqual([[], 0, null]);

@@ -15,7 +15,7 @@ import { computeDeadline, type Deadline } from "#app/domains/day/tasks/deadlines
 import { keptDeadline } from "#app/domains/day/tasks/reckoning.ts";
 import { createTask } from "#app/domains/day/tasks/service.server.ts";
 import { holdMatter, type StoredMatter } from "#app/domains/filing/casefile/held.server.ts";
-import { closeMatter } from "#app/domains/filing/casefile/standing.server.ts";
+import { closeMatter } from "#app/domains/filing/casefile/status.server.ts";
 import { openDayFrom } from "#app/domains/law/courts/court-days.ts";
 import { courtToday } from "#app/domains/law/courts/hearing-status.ts";
 import { type OfferedDay, offeredDays } from "#app/domains/law/courts/next-dates.ts";

@@ -81,9 +81,9 @@ function RecordRow({ row, offers, state }: RecordRowProps) {
 	const date = state.field(name("nextDate"));
 	const time = hearing.time?.slice(0, 5);
 	return (
-		<fieldset className="told" {...behaviour({ keeps: `${hearing.id} ${hearing.version}` })}>
+		<fieldset className="outcome-row" {...behaviour({ keeps: `${hearing.id} ${hearing.version}` })}>
 			<legend className="sr-only">{matter.title}</legend>
-			<div className="wide told-head">
+			<div className="wide outcome-head">
 				<a
 					href={`/hearings/${hearing.id}/record`}
 					className="block truncate text-sm leading-6 font-bold text-ink no-underline"

@@ -55,9 +55,9 @@ test("results and next dates of a whole evening are recorded at once; blank rows
 	});
 	expect(recorded).toBe(2);
 	const { rows } = await listHearings(viewer, { matterId });
-	const told = rows.map(({ hearing }) => [hearing.date, hearing.result, hearing.purpose]);
+	const results = rows.map(({ hearing }) => [hearing.date, hearing.result, hearing.purpose]);
 	const purpose = argued?.purpose;
-	expect(told).toEqual([
+	expect(results).toEqual([
 		[day(14), null, purpose],
 		[day(7), null, "Final hearing"],
 		...rows.slice(2).map(({ hearing }) => [today, hearing.result, purpose]),

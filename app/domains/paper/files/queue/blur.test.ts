@@ -74,7 +74,7 @@ const pictures = () => ({ order, sparse, photo, close });
 type Name = keyof ReturnType<typeof pictures>;
 
 /** What is said of a changed picture, of the same in grain and as it is forwarded. */
-async function said(name: Name, change: Change): Promise<boolean[]> {
+async function verdicts(name: Name, change: Change): Promise<boolean[]> {
 	const image = change(pictures()[name]);
 	return [await grey(image), await noisy(image), await forwarded(image)].map(isTooBlurred);
 }
@@ -88,7 +88,7 @@ describe("no warning for", () => {
 		["words close by", "close", asItIs],
 		["words close by that are softer than small print might be", "close", outOfFocus(2.4)],
 	])("%s, in grain and as it is forwarded", async (_what, name, change) => {
-		expect(await said(name, change)).toEqual([false, false, false]);
+		expect(await verdicts(name, change)).toEqual([false, false, false]);
 	});
 
 	test("a page at 80 dots to the inch", async () => {
@@ -117,7 +117,7 @@ describe("a warning for", () => {
 		["a photograph with a table around the page, shaken", "photo", shaken(18, 60)],
 		["words close by, far out of focus", "close", outOfFocus(9)],
 	])("%s, in grain and as it is forwarded", async (_what, name, change) => {
-		expect(await said(name, change)).toEqual([true, true, true]);
+		expect(await verdicts(name, change)).toEqual([true, true, true]);
 	});
 });
 

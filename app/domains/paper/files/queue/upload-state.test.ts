@@ -164,21 +164,21 @@ describe("a file that was here already", () => {
 		createdAt: "2026-03-05T10:00:00Z",
 	};
 	const twin: Uploaded = { ...kept, duplicateOf: [same] };
-	const asked = through(begin(), chosen(file("a.pdf")), { type: "sendAll" }, sent(1, twin)).state;
+	const withTwin = through(begin(), chosen(file("a.pdf")), { type: "sendAll" }, sent(1, twin)).state;
 
 	test("is kept, counts, and stays in the list until the person chooses", () => {
-		expect([notes(asked), asked.sent]).toEqual([[["a.pdf", "same"]], 1]);
+		expect([notes(withTwin), withTwin.sent]).toEqual([[["a.pdf", "same"]], 1]);
 	});
 
 	test("leads on when both are kept", () => {
-		const { effects } = through(asked, { type: "decided", id: 1, choice: "keep" });
+		const { effects } = through(withTwin, { type: "decided", id: 1, choice: "keep" });
 		expect(effects).toEqual([{ do: "leave", sent: 1 }]);
 	});
 
 	test.each(["use", "cancel"] as const)(
 		"on %s asks the server, again on a refusal, and then no longer counts",
 		(choice) => {
-			const decided = through(asked, { type: "decided", id: 1, choice });
+			const decided = through(withTwin, { type: "decided", id: 1, choice });
 			expect(decided.effects).toMatchObject([{ do: "settle", choice, twin: { keys } }]);
 			const refused = through(decided.state, { type: "unsettled", id: 1, why: { text: "Both stay" } });
 			expect([notes(refused.state), names(refused.effects)]).toEqual([[["a.pdf", "refused"]], ["say a.pdf"]]);

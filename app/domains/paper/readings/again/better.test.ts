@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 import type { PageWord } from "#drizzle/schema.ts";
 import { isBetter } from "./better.ts";
 
-type Said = Parameters<typeof isBetter>[0];
+type Reading = Parameters<typeof isBetter>[0];
 
 const words = (count: number): PageWord[] =>
 	Array.from({ length: count }, (_, at) => [`word${at}`, 0, 0, 100, 100]);
-const seen = (count: number, more: Partial<Said> = {}): Said => ({
+const seen = (count: number, more: Partial<Reading> = {}): Reading => ({
 	status: "completed",
 	source: "ocr",
 	text: `${count} words`,
@@ -18,12 +18,12 @@ const seen = (count: number, more: Partial<Said> = {}): Said => ({
 	wordsSeen: count,
 	...more,
 });
-const layer = (text: string): Said =>
+const layer = (text: string): Reading =>
 	seen(0, { source: "text", text, confidence: null, wordsRead: 0, wordsSeen: 0 });
 
 const uncounted = { wordsRead: null, wordsSeen: null };
 
-test.each<[string, Said, Said]>([
+test.each<[string, Reading, Reading]>([
 	["more sure words", seen(100), seen(101)],
 	["as many sure words, said otherwise", seen(100), seen(100, { text: "the same in a table" })],
 	["words where nothing could be read", seen(0, { status: "failed", error: "timeout" }), seen(3)],
@@ -36,7 +36,7 @@ test.each<[string, Said, Said]>([
 	expect(isBetter(kept, fresh)).toBe(true);
 });
 
-test.each<[string, Said, Said]>([
+test.each<[string, Reading, Reading]>([
 	["fewer sure words", seen(101), seen(100)],
 	["the same once more", seen(100), seen(100)],
 	["nothing for something", seen(3), seen(0, { status: "failed", text: "", error: "timeout" })],

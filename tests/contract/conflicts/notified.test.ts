@@ -14,7 +14,16 @@ import * as clientsApi from "#app/routes/api/case/clients/list.ts";
 import * as mattersApi from "#app/routes/api/case/matters/list.ts";
 import { asUser, makeClient, makeMatter, makeUser } from "#tests/factories.ts";
 import { call } from "#tests/request.ts";
-import { asked, chamberOfAsha, closedAgainst, enter, enterClient, idIn, typed, undecided } from "./sides.ts";
+import {
+	chamberOfAsha,
+	closedAgainst,
+	enter,
+	enterClient,
+	idIn,
+	questionIn,
+	typed,
+	undecided,
+} from "./sides.ts";
 
 let admin: Viewer;
 let ours: string;
@@ -131,7 +140,7 @@ describe("a hit in a restricted matter", () => {
 
 	test("asks the Admin who enters it, whose decision the others do not see", async () => {
 		await closedAgainst(admin, "Dinesh Rana", {}, true);
-		const { key, hits } = await asked(await enterClient(admin, { name: "Dinesh Rana" }));
+		const { key, hits } = await questionIn(await enterClient(admin, { name: "Dinesh Rana" }));
 		expect(hits).toHaveLength(1);
 		const decided = { conflictShown: key, conflictDecision: "consent", conflictReason: "Dinesh agreed" };
 		const clientId = idIn(await enterClient(admin, { name: "Dinesh Rana", ...decided }));

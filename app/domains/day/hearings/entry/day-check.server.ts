@@ -19,7 +19,7 @@ export const dateFinder = async () => [];
  * An action whose form, whenever it comes back, brings what there is to know of the day that was typed or chosen in
  * `field`, of the matter that the address, the form or `about` names. Throws what the action throws.
  */
-export function tellingOfDay<S>(
+export function withDayCheck<S>(
 	action: Action<S>,
 	field: "date" | "nextDate",
 	about: (
@@ -27,7 +27,7 @@ export function tellingOfDay<S>(
 		params: ActionFunctionArgs["params"],
 	) => Promise<{ matterId?: string; time?: string }>,
 ) {
-	const telling = async (args: ActionFunctionArgs) => {
+	const checked = async (args: ActionFunctionArgs) => {
 		const answer = await action(args);
 		if (answer instanceof Response) return answer;
 		const viewer = await requireViewer(args.request, { context: args.context });
@@ -35,7 +35,7 @@ export function tellingOfDay<S>(
 		const check = await dayCheckOf(viewer, typed, field, await about(viewer, args.params));
 		return data({ ...answer.data, ...check }, answer.init ?? {});
 	};
-	return Object.assign(telling, { schema: action.schema });
+	return Object.assign(checked, { schema: action.schema });
 }
 
 async function dayCheckOf(

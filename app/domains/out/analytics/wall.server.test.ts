@@ -5,7 +5,7 @@ import { addDays } from "#app/core/format.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { removeMatter, restoreMatter } from "#app/domains/case/matters/bin.server.ts";
 import { listMatters } from "#app/domains/case/matters/list.server.ts";
-import { mattersStood, mattersWithoutNext } from "#app/domains/case/matters/stood.server.ts";
+import { mattersWithoutNext, statusCounts } from "#app/domains/case/matters/status-counts.server.ts";
 import { setTeam } from "#app/domains/case/matters/team.server.ts";
 import { updateMatter } from "#app/domains/filing/casefile/update.server.ts";
 import { courtToday } from "#app/domains/law/courts/hearing-status.ts";
@@ -95,13 +95,13 @@ test.each(["chamber", "team"] as const)(
 test("of another chamber nothing is counted and nothing found, whatever is asked", async () => {
 	const [own, other] = [await makeUser(), await makeUser()];
 	await makeMatter(other);
-	const asked = await inScope(own, (tx) =>
-		tx.execute<{ stood: number; without: number; found: number }>(sql`select
-			(select coalesce(sum(n), 0)::int from ${mattersStood(other.chamberId)}) as stood,
+	const results = await inScope(own, (tx) =>
+		tx.execute<{ byStatus: number; without: number; found: number }>(sql`select
+			(select coalesce(sum(n), 0)::int from ${statusCounts(other.chamberId)}) as "byStatus",
 			${mattersWithoutNext(other.chamberId, courtToday())}::int as without,
 			(select count(*)::int from found_matters(${other.chamberId}::uuid, array['%matter%'], null,
 				'{}', array(select id from ${matters} where ${eq(matters.chamberId, other.chamberId)}))) as found`),
 	);
-	expect(asked[0]).toEqual({ stood: 0, without: 0, found: 0 });
+	expect(results[0]).toEqual({ byStatus: 0, without: 0, found: 0 });
 	expect(await counted(other)).toBe(1);
 });

@@ -18,7 +18,7 @@ export async function entryOf(admin: Viewer, entityId: string): Promise<string> 
 }
 
 /** What the worker does with the log so far. */
-export async function tell(admin: Viewer): Promise<void> {
+export async function fanOutAll(admin: Viewer): Promise<void> {
 	const rows = await inScope(system(admin), (tx) =>
 		tx.select().from(activity).orderBy(activity.at, activity.id),
 	);

@@ -3,10 +3,10 @@ import { textArray } from "#app/domains/paper/finding/matches.server.ts";
 import { type MatterStatus, matterStatuses, type Stage, stages } from "#drizzle/words.ts";
 
 /** How many matters of a stage and status a person sees; there may be several rows of one stage and status. */
-export type Stood = { stage: Stage; status: MatterStatus; n: number };
+export type StatusCount = { stage: Stage; status: MatterStatus; n: number };
 
-/** The rows of `Stood`, for the stages and statuses that are asked for; stands where a table does. */
-export const mattersStood = (
+/** The rows of `StatusCount` for these stages and statuses, in place of a table. */
+export const statusCounts = (
 	chamberId: string,
 	ofStages: readonly Stage[] = stages,
 	ofStatuses: readonly MatterStatus[] = matterStatuses,

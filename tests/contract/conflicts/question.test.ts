@@ -12,7 +12,6 @@ import { documentPages, documents } from "#drizzle/schema.ts";
 import { asUser, makeClient, makeMatter, makeUser } from "#tests/factories.ts";
 import { call } from "#tests/request.ts";
 import {
-	asked,
 	chamberOfAsha,
 	closedAgainst,
 	enter,
@@ -20,6 +19,7 @@ import {
 	type Form,
 	facts,
 	idIn,
+	questionIn,
 	typed,
 	undecided,
 } from "./sides.ts";
@@ -37,7 +37,7 @@ describe("a new matter against a client", () => {
 		await makeClient(admin, { name: "Bina Patel" });
 		await makeClient(admin, { name: "Smt. Beena Mehta" });
 		const clerk = await makeUser({ chamberId: admin.chamberId, role: "Clerk" });
-		const question = await asked(await enter(clerk, { ...typed, clientId: ours }));
+		const question = await questionIn(await enter(clerk, { ...typed, clientId: ours }));
 		expect(question.typed).toMatchObject({ title: typed.title, caseNumber: "CS/1/2026", clientId: ours });
 		expect(question.hits).toMatchObject([
 			{ name: "Bina Mehta & Ors.", found: "બીના મહેતા", by: "script", kind: "client" },
@@ -65,7 +65,7 @@ describe("a new matter against a client", () => {
 
 	test("takes consent and going on with a reason alone", async () => {
 		await makeClient(admin, { name: "Bina Mehta" });
-		const { key } = await asked(await enter(admin, { ...typed, clientId: ours }));
+		const { key } = await questionIn(await enter(admin, { ...typed, clientId: ours }));
 		const decided = { ...typed, clientId: ours, conflictShown: key, conflictDecision: "consent" };
 		const without = await enter(admin, decided);
 		expect(without.status).toBe(400);
@@ -75,11 +75,11 @@ describe("a new matter against a client", () => {
 
 	test("asks again where the decision was about other names", async () => {
 		await makeClient(admin, { name: "Bina Mehta" });
-		const { key } = await asked(await enter(admin, { ...typed, clientId: ours }));
+		const { key } = await questionIn(await enter(admin, { ...typed, clientId: ours }));
 		await makeClient(admin, { name: "Chetan Vora" });
 		const other = { ...typed, title: "Asha Traders v. Chetan Vora", clientId: ours };
 		const again = await enter(admin, { ...other, conflictShown: key, conflictDecision: "different" });
-		expect((await asked(again)).hits).toMatchObject([{ found: "Chetan Vora" }]);
+		expect((await questionIn(again)).hits).toMatchObject([{ found: "Chetan Vora" }]);
 	});
 
 	test("asks nothing where there is none, and nothing about the State", async () => {
@@ -95,7 +95,7 @@ describe("a new matter against a client", () => {
 describe("a new client", () => {
 	test("who stood against one in a closed matter, in another script, is asked about", async () => {
 		await closedAgainst(admin, "બિના પટેલ", { caseNumber: "RCS/77/2019" });
-		const { hits, key } = await asked(await enterClient(admin, { name: "Bina Patel" }));
+		const { hits, key } = await questionIn(await enterClient(admin, { name: "Bina Patel" }));
 		expect(hits).toMatchObject([
 			{ found: "બિના પટેલ", by: "script", kind: "opponent", caseNumber: "RCS/77/2019", isOpen: false },
 		]);
@@ -116,7 +116,7 @@ describe("a new client", () => {
 				form,
 				headers,
 			});
-		const { key } = await asked(await rename({ name: "Bina Patel", version: "1" }));
+		const { key } = await questionIn(await rename({ name: "Bina Patel", version: "1" }));
 		const decided = { conflictShown: key, conflictDecision: "different" };
 		expect((await rename({ name: "Bina Patel", version: "1", ...decided })).status).toBe(302);
 		expect((await rename({ name: "Bina Patel", city: "Surat", version: "2" })).status).toBe(302);
@@ -127,7 +127,7 @@ describe("a new client", () => {
 		await readPaper(matter.id, "The plot was sold by one Smt. Bina Patel to Mahesh Shah of Surat.");
 		await readPaper((await makeMatter(admin)).matter.id, "Bina Shah and Mahesh Patel were heard.");
 		await closedAgainst(admin, "Bina Patel");
-		const { hits } = await asked(await enterClient(admin, { name: "Beena Patel" }));
+		const { hits } = await questionIn(await enterClient(admin, { name: "Beena Patel" }));
 		expect(hits).toMatchObject([
 			{ kind: "opponent", found: "Bina Patel" },
 			{ kind: "paper", found: "Bina Patel", matterId: matter.id },
@@ -166,7 +166,7 @@ describe("an edited matter", () => {
 			...{ stage: "filing", status: "active", filingDate: matter.filingDate ?? "", ourSide: "first" },
 		};
 		const parties = { firstParties: "Asha Traders", secondParties: "Beena Mehta" };
-		const { hits, key } = await asked(await edit({ ...base, ...parties, version: "1" }));
+		const { hits, key } = await questionIn(await edit({ ...base, ...parties, version: "1" }));
 		expect(hits).toMatchObject([{ name: "Beena Mehta", found: "Bina Mehta", by: "sound" }]);
 		const decided = {
 			conflictShown: key,
