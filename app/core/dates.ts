@@ -1,3 +1,5 @@
+import { asciiDigits } from "./language/fold.ts";
+
 /** The time zone of the courts, in which "today" is counted wherever the person is. */
 export const COURT_TIME_ZONE = "Asia/Kolkata";
 const COURT_OFFSET = "+05:30";
@@ -20,7 +22,7 @@ const courtClock = new Intl.DateTimeFormat("en-CA", {
 
 /** Reads a day in any usual spelling, in three scripts; null for anything else. A time of 00:00 is no time. */
 export function parseDay(written: string): DayAndTime | null {
-	const text = latinDigits(written).trim();
+	const text = asciiDigits(written).trim();
 	const instant = ISO_INSTANT.exec(text);
 	if (instant) return fromIso(instant[1] ?? "", instant[2] ?? "", instant[3]);
 	const day = isoDay(text) ?? indianDay(text) ?? namedDay(text);
@@ -47,7 +49,7 @@ export function isFarDay(day: string, of: DayOf, today = courtDay()): boolean {
 
 /** The year in a written day, also an impossible one such as 0226; null where none is written. */
 export function writtenYear(written: string): number | null {
-	const text = latinDigits(written).trim();
+	const text = asciiDigits(written).trim();
 	const found = /^(\d{4})-\d{1,2}-\d{1,2}(?!\d)|^\d{1,2}[/.-]\d{1,2}[/.-](\d{4})$/.exec(text);
 	return found ? Number(found[1] ?? found[2]) : null;
 }
@@ -56,7 +58,7 @@ const courtDay = () => courtClock.format(new Date()).slice(0, 10);
 
 /** Reads a clock time (`10:30`, `10.30`, `2:15 pm`) as `HH:MM`; null when it is none. */
 export function parseTime(written: string): string | null {
-	const found = /^(\d{1,2})[:.](\d{2})(?::\d{2})?\s*([ap])?\.?(?:m\.?)?$/i.exec(latinDigits(written).trim());
+	const found = /^(\d{1,2})[:.](\d{2})(?::\d{2})?\s*([ap])?\.?(?:m\.?)?$/i.exec(asciiDigits(written).trim());
 	if (!found) return null;
 	const half = found[3]?.toLowerCase();
 	const written12 = Number(found[1]);
@@ -119,8 +121,4 @@ function isReal(day: string): boolean {
 		year >= FIRST_YEAR &&
 		year <= LAST_YEAR
 	);
-}
-
-function latinDigits(text: string): string {
-	return text.replace(/[\u0966-\u096f\u0ae6-\u0aef]/g, (digit) => String((digit.charCodeAt(0) - 6) % 16));
 }

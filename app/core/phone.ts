@@ -1,12 +1,10 @@
-const SHORTEST_LOOKED_FOR = 4;
+import { asciiDigits } from "./language/fold.ts";
 
-/** Devanagari and Gujarati digits as ASCII digits. */
-export const plainDigits = (written: string) =>
-	written.replace(/[\u0966-\u096f\u0ae6-\u0aef]/g, (digit) => String((digit.charCodeAt(0) - 6) % 16));
+const SHORTEST_LOOKED_FOR = 4;
 
 /** Whether a text is a telephone number: Indian (National Numbering Plan 2003), or foreign after + or 00 (ITU-T E.164). */
 export function isPhone(written: string): boolean {
-	const bare = plainDigits(written)
+	const bare = asciiDigits(written)
 		.replace(/\s*(ext\.?|extn\.?|x)\s*\d{1,6}\s*$/i, "")
 		.replace(/[\s().-]/g, "")
 		.replace(/^00/, "+");
@@ -16,7 +14,7 @@ export function isPhone(written: string): boolean {
 
 /** An Indian mobile number in E.164; any other number as it is written. */
 export function normalPhone(written: string): string {
-	const text = plainDigits(written);
+	const text = asciiDigits(written);
 	const digits = text.replace(/[\s().-]/g, "").replace(/^\+/, "");
 	// A leading 0, a city's code and a gap make it a landline, although its digits could be a mobile's.
 	if (!/^\d{10,13}$/.test(digits) || /^\s*\(?0\d{2,3}\)?[\s-]/.test(text)) return text;

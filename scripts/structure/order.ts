@@ -8,6 +8,7 @@ import { type Import, layerOf } from "./sources.ts";
  */
 const ORDER: Record<string, readonly string[]> = {
 	"app/core": [
+		"language",
 		"",
 		"process",
 		"outside",
@@ -21,7 +22,6 @@ const ORDER: Record<string, readonly string[]> = {
 		"startup",
 		"web/input",
 		"web",
-		"language",
 	],
 	"app/ui": ["", "form", "shell", "island"],
 	"app/domains/law": ["courts", "cases"],

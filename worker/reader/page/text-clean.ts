@@ -1,3 +1,5 @@
+import { asciiDigits } from "#app/core/language/fold.ts";
+
 const DEPENDENT_SIGN =
 	"[\\u0900-\\u0903\\u093A-\\u093C\\u093E-\\u094F\\u0962\\u0963\\u0A81-\\u0A83\\u0ABC\\u0ABE-\\u0ACD]";
 // PDFium marks a hyphen at a line's end with this control character.
@@ -44,9 +46,5 @@ export function courtAbbreviations(text: string): string {
  * ASCII, so that a word and a date are found however they were typed.
  */
 export function searchText(text: string): string {
-	return text
-		.normalize("NFC")
-		.replace(/[\u200B-\u200F\u2060\u00AD\uFEFF]/g, "")
-		.replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x0966))
-		.replace(/[૦-૯]/g, (digit) => String(digit.charCodeAt(0) - 0x0ae6));
+	return asciiDigits(text.normalize("NFC").replace(/[\u200B-\u200F\u2060\u00AD\uFEFF]/g, ""));
 }

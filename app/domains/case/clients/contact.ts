@@ -1,11 +1,11 @@
-import { plainDigits } from "#app/core/phone.ts";
+import { asciiDigits } from "#app/core/language/fold.ts";
 import type { ClientIdentifier } from "#drizzle/schema.ts";
 
 /** Whether a text is a PIN code: six digits, the first of them no 0 (India Post). */
 export const isPin = (written: string) => /^[1-9]\d{5}$/.test(normalPin(written));
 
 /** A PIN code without its space. */
-export const normalPin = (written: string) => plainDigits(written).replace(/\s/g, "");
+export const normalPin = (written: string) => asciiDigits(written).replace(/\s/g, "");
 
 const PAN = /^[A-Z]{3}[ABCFGHJLPT][A-Z]\d{4}[A-Z]$/;
 const OPEN_TYPES = new Set(["GSTIN", "CIN", "LLPIN", "Reg. No."]);
