@@ -21,7 +21,7 @@ import { hashForTests } from "#tests/password-hash.ts";
 import { asUser, makeClient, makeDraft, makeHearing, makeMatter, makeUser } from "./factories.ts";
 import { checkedImport } from "./imports/sent.ts";
 import { picturePage } from "./page-pictures.ts";
-import { makeBinding } from "./papers/bound.ts";
+import { makeBinding } from "./bound.ts";
 import { readAs, uploaded } from "./uploads.ts";
 
 /** What is no part of a change: who is signed in, attempts, the answers themselves, and words a worker gathers. */

@@ -11,7 +11,7 @@ export function checkCircles(root: string): string[] {
 	const files: Arrows = new Map();
 	const folders: Arrows = new Map();
 	for (const { from, to } of importsOf(root)) {
-		if ([from, to].some((path) => layerOf(path) === "tests" || layerOf(path) === null)) continue;
+		if (layerOf(from) === null || layerOf(to) === null || isTest(from) || isTest(to)) continue;
 		add(files, from, to);
 		const [folder, other] = [posix.dirname(from), posix.dirname(to)];
 		if (!ONE_WHOLE.includes(folder) && !ONE_WHOLE.includes(other)) add(folders, folder, other);
@@ -21,6 +21,9 @@ export function checkCircles(root: string): string[] {
 		...circlesIn(folders).map((circle) => `folders import each other in a circle: ${circle.join(", ")}`),
 	];
 }
+
+/** A test beside the code or in its folder; what the tests share is code like any other. */
+const isTest = (path: string) => /\.(test|spec)\.tsx?$/.test(path);
 
 function add(arrows: Arrows, from: string, to: string): void {
 	if (from !== to) arrows.set(from, (arrows.get(from) ?? new Set()).add(to));

@@ -1,11 +1,7 @@
 import { posix } from "node:path";
 import { type Import, layerOf } from "./sources.ts";
 
-/**
- * The order of the rooms of core, of the components, of the domains and of the worker, from the ground up: a room may import
- * those before it, and none after. Wings of the domains stand in an order, and so do the rooms in a wing; "" is the folder
- * itself.
- */
+/** Wings and their rooms from the ground up: a room may import those before it and none after. "" is the folder itself. */
 const ORDER: Record<string, readonly string[]> = {
 	"app/core": [
 		"language",
@@ -82,17 +78,55 @@ const ORDER: Record<string, readonly string[]> = {
 		"chamber-file",
 		"",
 	],
+	scripts: ["process", "structure", "s3", "database", "launch", "", "backup", "doctor", "testing"],
+	bench: ["web/worker", "web/pages", "fill", "web", "faults", "fuzz", "ocr", "scale", ""],
+	tests: [
+		"setup",
+		"imports",
+		"samples",
+		"letters",
+		"",
+		"outside",
+		"calendar",
+		"papers",
+		"chamber",
+		"access",
+		"contract/once",
+		"contract",
+		"contract/conflicts",
+		"contract/hearings",
+		"contract/matters",
+		"contract/papers",
+		"contract/people",
+		"drills",
+		"e2e",
+		"e2e/screens",
+		"e2e/faults",
+		"e2e/matters",
+		"e2e/once",
+		"e2e/papers",
+		"e2e/texts",
+		"ui",
+		"ui/islands",
+		"scripts",
+	],
 };
 
 const ROOMS = Object.entries(ORDER).flatMap(([wing, rooms]) =>
 	rooms.map((room) => (room ? `${wing}/${room}` : wing)),
 );
 
-const isRoomed = (path: string) => ["core", "ui", "domains", "worker"].includes(layerOf(path) ?? "");
+/** The wing or layer in which a file has its room; null for files without an order, tests beside the code among them. */
+function houseOf(path: string): string | null {
+	const layer = layerOf(path) ?? "";
+	if (["core", "ui", "domains", "worker"].includes(layer)) return layer;
+	if (path.startsWith("tests/")) return "tests";
+	return layer === "tools" && /^(scripts|bench)\//.test(path) ? layer : null;
+}
 
 /** Why a file may not import another one of its layer, and what to do instead; null when it may. */
 export function upwards({ from, to }: Import): string | null {
-	if (!isRoomed(from) || layerOf(from) !== layerOf(to)) return null;
+	if (houseOf(from) === null || houseOf(from) !== houseOf(to)) return null;
 	const [room, other] = [posix.dirname(from), posix.dirname(to)];
 	for (const one of [room, other]) {
 		if (!ROOMS.includes(one))

@@ -23,10 +23,15 @@ const FOLDERS = ["app", "bench", "drizzle", "worker", "scripts", "tests"];
 const SOURCE = /(?<!\.d)\.(ts|tsx|mjs|mts)$/;
 
 /** The paths of all files of code below the project's folder, from that folder. */
-export function sourcesOf(root: string): string[] {
+export const sourcesOf = (root: string): string[] => filesOf(root, SOURCE);
+
+/** The paths of all style sheets, likewise. */
+export const stylesOf = (root: string): string[] => filesOf(root, /\.css$/);
+
+function filesOf(root: string, name: RegExp): string[] {
 	return FOLDERS.filter((folder) => existsSync(join(root, folder))).flatMap((folder) =>
 		readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-			.filter((entry) => entry.isFile() && SOURCE.test(entry.name))
+			.filter((entry) => entry.isFile() && name.test(entry.name))
 			.map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join("/")),
 	);
 }

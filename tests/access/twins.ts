@@ -18,7 +18,7 @@ import { activity, clients, documents, drafts, hearings, matters, tasks } from "
 import { makeChamber, makeClient, makeDraft, makeHearing, makeMatter, makeUser } from "../factories.ts";
 import { checkedImport } from "../imports/sent.ts";
 import { picturePage } from "../page-pictures.ts";
-import { makeBinding } from "../papers/bound.ts";
+import { makeBinding } from "../bound.ts";
 import { bytesOf, readAs, streamOf } from "../uploads.ts";
 import { putMailboxOf } from "../world.ts";
 import { entryOf, fanOutAll, hookOf, invitationTo, keyOf, newsOf } from "./entries.ts";

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, expect, test } from "vitest";
 import { checkCircles } from "#scripts/structure/circles.ts";
+import { checkComments } from "#scripts/structure/comments.ts";
 import { checkImports } from "#scripts/structure/layers.ts";
 import { checkFolders, checkLengths, checkTypeNames, checkValueNames } from "#scripts/structure/names.ts";
 import { checkWords, spokenNames } from "#scripts/structure/words.ts";
@@ -59,6 +60,8 @@ test.each([
 		'import { matterJson } from "#app/domains/case/matters/json.ts";',
 	],
 	["a folder of the worker has a place in the order", "worker/fax/run.ts", 'import "../registry.ts";'],
+	["a folder of scripts has a place in the order", "scripts/fax/run.ts", 'import "../up.ts";'],
+	["a folder of tests has a place in the order", "tests/fax/a.test.ts", 'import "../request.ts";'],
 	["plumbing knows none above it", "app/core/env.server.ts", 'import { can } from "./person/roles.ts";'],
 	["a room has a place in the order", "app/domains/fees/service.server.ts", 'import "../matters/json.ts";'],
 	[
@@ -82,6 +85,11 @@ test.each([
 	["a wing", "app/domains/law/courts", "app/domains/out/analytics"],
 	["a folder of the worker", "worker/reader/page", "worker/reader/ocr"],
 	["a folder of components", "app/ui/form", "app/ui/shell"],
+	["a folder of core", "app/core/language", "app/core/web"],
+	["a folder of scripts", "scripts/process", "scripts/launch"],
+	["a folder of measurements", "bench/fill", "bench/web"],
+	["a script that measurements start", "scripts/database", "bench/scale"],
+	["a folder of tests", "tests/setup", "tests/e2e/screens"],
 ])("%s that imports one above it is told what to do instead", (_name, room, above) => {
 	const root = project({ [`${room}/a.tsx`]: `import type { B } from "#${above}/b.ts";` });
 	expect(checkImports(root)).toEqual([
@@ -156,6 +164,17 @@ test("folders that import each other in a circle are told, though no file does",
 	expect(checkCircles(root)).toEqual(["folders import each other in a circle: scripts/one, scripts/two"]);
 });
 
+test.each(["app/domains/day", "worker", "bench", "tests"])(
+	"two rooms of %s in a circle are refused",
+	(wing) => {
+		const root = project({
+			[`${wing}/one/a.ts`]: 'import { b } from "../two/b.ts";',
+			[`${wing}/two/b.ts`]: 'import type { A } from "../one/a.ts";',
+		});
+		expect(checkCircles(root)).toContain(`folders import each other in a circle: ${wing}/one, ${wing}/two`);
+	},
+);
+
 test("tests, and folders that are one whole, may import each other both ways", () => {
 	const root = project({
 		"scripts/one/a.ts": 'import { b } from "#scripts/two/b.ts";',
@@ -200,6 +219,7 @@ test.each([
 	["types have names of their own", checkTypeNames],
 	["functions and constants have names of their own", checkValueNames],
 	["names say what things are", checkWords],
+	["comments in core are few", checkComments],
 ])("this project's own %s", (_name, check) => {
 	expect(check(process.cwd())).toEqual([]);
 });
@@ -233,10 +253,50 @@ test("names that say what somebody did are counted, comments and texts are not",
 	const text =
 		"// said\nconst said = 'told'; const whoAsked = said; const stored = 1; type Standing = number;";
 	expect(spokenNames("app/core/a.ts", text)).toBe(4);
-	const names = (count: number) =>
-		`export const all = [${Array.from({ length: count }, () => "told").join(", ")}];`;
-	expect(checkWords(project({ "app/core/a.ts": names(80) }))).toEqual([]);
-	expect(checkWords(project({ "app/core/a.ts": names(81) }))).toEqual([
-		"81 names say what somebody said, told, asked, noted, meant, stands, standing, did, goer; most are in app/core/a.ts (81)",
+	const keys = 'export const keys = { "task.noted": ["Noted"], "task.note": ["It was noted"] };';
+	expect(spokenNames("app/messages/day/tasks.ts", keys)).toBe(1);
+	const addresses = 'route("tasks/:taskId/told", "routes/day/tasks/one.tsx");';
+	expect([spokenNames("app/routes.ts", addresses), spokenNames("app/core/a.ts", addresses)]).toEqual([1, 0]);
+});
+
+test.each([
+	[
+		"code",
+		(count: number) => ({ "app/core/a.ts": `export const all = [${"told, ".repeat(count)}];` }),
+		"app/core/a.ts (61)",
+	],
+	[
+		"tests",
+		(count: number) => ({ "app/core/a.test.ts": "said();\n".repeat(count) }),
+		"app/core/a.test.ts (61)",
+	],
+	[
+		"styles",
+		(count: number) => ({ "app/ui/a.css": ".told-head { color: red }\n".repeat(count) }),
+		"app/ui/a.css (61)",
+	],
+	[
+		"names of files",
+		(count: number) =>
+			Object.fromEntries(Array.from({ length: count }, (_, at) => [`app/core/r${at}/asked-of.ts`, ""])),
+		"app/core/r0/asked-of.ts (1)",
+	],
+])("more than 60 of them are refused, in %s", (_name, files, worst) => {
+	expect(checkWords(project(files(60)))).toEqual([]);
+	const [refusal, ...others] = checkWords(project(files(61)));
+	expect(others).toEqual([]);
+	expect(refusal).toMatch(/^61 names say what somebody said, told, /);
+	expect(refusal).toContain(worst);
+});
+
+test("comments in core are at most 9 of 100 lines; tests, blank lines and other layers do not count", () => {
+	const core = (comments: number) => ({
+		"app/core/a.ts": `${"// A reason.\n".repeat(comments - 3)}\n\n/**\n * Another.\n */\n${"code();\n".repeat(91)}`,
+		"app/core/a.test.ts": "// A reason.\n".repeat(50),
+		"app/domains/day/tasks/a.ts": "// A reason.\n".repeat(50),
+	});
+	expect(checkComments(project(core(9)))).toEqual([]);
+	expect(checkComments(project(core(10)))).toEqual([
+		"10 of 101 lines of app/core are comments, more than 9 of 100; write only reasons that the code cannot show",
 	]);
 });

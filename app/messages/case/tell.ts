@@ -7,7 +7,7 @@ export const tell = {
 	"tell.email": ["Email", "ईमेल", "ઇમેઇલ"],
 	"tell.open": ["Open in {way}", "{way} में खोलें", "{way} માં ખોલો"],
 	"tell.text": ["Message", "संदेश", "સંદેશ"],
-	"tell.noted": [
+	"tell.recorded": [
 		"It is recorded that you opened this message. Peshi cannot see whether you sent it.",
 		"दर्ज किया गया कि आपने यह संदेश खोला। पेशी यह नहीं जान सकती कि वह भेजा गया या नहीं।",
 		"તમે આ સંદેશ ખોલ્યો તે નોંધાયું. તે મોકલાયો કે નહીં તે પેશી જાણી શકતી નથી.",

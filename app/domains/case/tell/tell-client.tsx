@@ -110,7 +110,7 @@ function Opened({ via, href }: { via: MessageWay; href: string }) {
 			<LinkButton href={href} variant="primary" {...(href.startsWith("https:") ? ELSEWHERE : {})}>
 				{t("tell.open", { way: t(NAMES[via]) })}
 			</LinkButton>
-			<p className="hint">{t("tell.noted")}</p>
+			<p className="hint">{t("tell.recorded")}</p>
 		</div>
 	);
 }
