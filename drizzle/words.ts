@@ -70,7 +70,7 @@ export const ocrLanguages = ["eng", "hin", "guj"] as const;
 export const pageStatuses = ["pending", "completed", "failed"] as const;
 export const pageSources = ["text", "ocr"] as const;
 
-/** Why a file or a page could not be read; the sentence for people is in the catalogue under `documents.fail.*`. */
+/** Why a file or a page could not be read; the sentence for people is in the catalogue under `document.fail.*`. */
 export const readFailures = [
 	"encrypted",
 	"corrupt",

@@ -4,8 +4,8 @@ import { updatedAt } from "./columns.ts";
 import { chamberId } from "./people.ts";
 
 /**
- * How many minutes lie between two courts of a chamber. Courts are told apart by their keys (domains/courts/court-key.ts),
- * the smaller one first, so that a pair has one row; their names are as the Admin wrote them.
+ * The minutes between two courts of a chamber: one row for each pair, the court with the smaller key
+ * (domains/law/courts/court-key.ts) first, with the names as the Admin wrote them.
  */
 export const courtTravel = pgTable(
 	"court_travel",

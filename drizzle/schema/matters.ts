@@ -28,7 +28,7 @@ export const matters = pgTable(
 		...keyInChamber(),
 		title: text("title").notNull(),
 		caseNumber: text("case_number"),
-		/** Canonical key of the case number, `TYPE:NUMBER:YEAR`; see domains/matters/case-number.ts. */
+		/** Canonical key of the case number, `TYPE:NUMBER:YEAR`; see domains/law/cases/case-number.ts. */
 		caseKey: text("case_key"),
 		caseSubKey: text("case_sub_key"),
 		caseYear: text("case_year"),

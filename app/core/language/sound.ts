@@ -2,7 +2,7 @@ import { foldForSearch } from "./fold.ts";
 
 /**
  * One key for all spellings of an Indian word in Latin, Devanagari and Gujarati letters
- * (docs/decisions/0012-words-by-sound.md). The SQL function `sound_keys` does the same, and a test compares the two.
+ * (docs/decisions/0012-words-by-sound.md). The SQL function `sounds_vector` does the same, and a test compares the two.
  */
 
 const DEVANAGARI = "ँंःअआइईउऊऋऍएऐऑओऔकखगघङचछजझञटठडढणतथदधनपफबभमयरलळवशषसह़ािीुूृॅेैॉोौ्";

@@ -1,8 +1,8 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { screens, screensOf } from "./screens.ts";
 import { addresses } from "#tests/addresses.ts";
+import { screens, screensOf } from "./screens.ts";
 
 const files = readdirSync("app/routes", { recursive: true, withFileTypes: true }).flatMap((entry) =>
 	entry.isFile() ? [join(entry.parentPath, entry.name).replace(/^app./, "")] : [],

@@ -1,8 +1,8 @@
 import type { Browser } from "playwright";
 import { beforeAll, expect, inject, test } from "vitest";
 import { openBrowser } from "#tests/setup/browser.ts";
-import { faultsOfColours, faultsOfParts } from "./axe.ts";
 import { visit } from "../visitor.ts";
+import { faultsOfColours, faultsOfParts } from "./axe.ts";
 
 let browser: Browser;
 beforeAll(async () => {

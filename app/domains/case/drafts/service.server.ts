@@ -155,7 +155,7 @@ export async function findDraft(tx: Tx, scope: Scope, draftId: string, deleted =
 	return row;
 }
 
-/** The drafts in the bin that a person may take back out: as `mayDelete` says, of matters that can be written in. */
+/** The drafts in the bin that a person may take back out: by the rule of `mayDeleteDraft`, in matters that are not archived. */
 export function binnedDrafts(viewer: Viewer): SQL | undefined {
 	const own = and(eq(drafts.createdBy, viewer.userId), ne(drafts.status, "final"));
 	return and(

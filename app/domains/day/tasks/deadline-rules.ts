@@ -1,7 +1,7 @@
 /** A length of time: days, or months and years by the calendar. */
 export type Span = { days: number } | { months: number } | { years: number };
 
-/** What the days begin with; the sentence is in the catalogue under `dl.from.*`. */
+/** What the days begin with; the sentence is in the catalogue under `deadline.from.*`. */
 type StartEvent =
 	| "summons"
 	| "complaint_notice"

@@ -39,7 +39,7 @@ export async function recordActivity(tx: Tx, actor: Scope, entry: ActivityEntry)
 
 type NewActivity = ReturnType<typeof newActivity>;
 
-/** The row of a new entry, to be written together with the change it records; `tellOf` belongs to it. */
+/** The row of a new entry, to be written together with its change; `enqueueFanOut` belongs to it. */
 export function newActivity(actor: Scope, { matterId, meta, at, ...entry }: ActivityEntry) {
 	return {
 		...entry,

@@ -274,7 +274,7 @@ async function requireKept(tx: Tx, viewer: Viewer, matterId: string): Promise<vo
 	});
 }
 
-/** The documents in the bin that a person may take back out: as `mayDelete` says, of matters that are not deleted. */
+/** The documents in the bin that a person may take back out: by the rule of `mayDeleteDocument`, in matters that are not deleted. */
 export function binnedDocuments(viewer: Viewer): SQL | undefined {
 	const fresh = sql`${documents.createdAt} > now() - make_interval(hours => ${OWN_HOURS})`;
 	return and(
@@ -294,7 +294,7 @@ export function requestOcr(viewer: Viewer, documentId: string, request: OcrReque
 	});
 }
 
-/** Turns a page clockwise, for everybody who looks at it. Throws `not_found`, `forbidden`, and as `turnPage` does. */
+/** Turns a page clockwise, for everybody who looks at it. Throws `not_found`, `forbidden`, and as `turnStoredPage`. */
 export function turnDocumentPage(
 	viewer: Viewer,
 	documentId: string,
