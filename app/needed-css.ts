@@ -10,18 +10,18 @@ export function neededCss(sheet: string, later: readonly string[] = []): (html: 
 	const pieces = piecesOf(sheet.replace(COMMENT, "$1"));
 	return (html) => {
 		const there = classesIn(html, later);
-		return kept(pieces, (needed) => needed.every((name) => there.has(name)));
+		return filtered(pieces, (needed) => needed.every((name) => there.has(name)));
 	};
 }
 
 /** A comment, or a string, which may hold what looks like one. */
 const COMMENT = /("(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*')|\/\*.*?\*\//gs;
 
-function kept(pieces: readonly Piece[], isThere: (needed: string[]) => boolean): string {
+function filtered(pieces: readonly Piece[], isThere: (needed: string[]) => boolean): string {
 	return pieces
 		.map((piece) => {
 			if ("text" in piece) return piece.asks.some(isThere) ? piece.text : "";
-			const inner = kept(piece.inner, isThere);
+			const inner = filtered(piece.inner, isThere);
 			return inner && `${piece.head}{${inner}}`;
 		})
 		.join("");

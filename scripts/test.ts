@@ -180,12 +180,12 @@ function startVitest(lane: Lane, isQuiet: boolean) {
 			...(lane.shard ? { TEST_DEMO: DEMO } : {}),
 		},
 	});
-	const kept = new PassThrough({ highWaterMark: 100_000_000 });
-	for (const stream of [child.stdout, child.stderr]) stream?.pipe(kept, { end: false });
-	const ended = exitOf(child).finally(() => kept.end());
+	const buffered = new PassThrough({ highWaterMark: 100_000_000 });
+	for (const stream of [child.stdout, child.stderr]) stream?.pipe(buffered, { end: false });
+	const ended = exitOf(child).finally(() => buffered.end());
 	const show = async () => {
-		kept.pipe(process.stdout, { end: false });
-		await finished(kept);
+		buffered.pipe(process.stdout, { end: false });
+		await finished(buffered);
 	};
 	return { ended, show };
 }

@@ -16,7 +16,7 @@ type Call = {
 
 // The files that a process takes one after the other are held to one document: it takes every route of /api to make, and longer
 // than most files' tests.
-const kept = globalThis as typeof globalThis & { apiReply?: Promise<typeof import("./api-reply.ts")> };
+const shared = globalThis as typeof globalThis & { apiReply?: Promise<typeof import("./api-reply.ts")> };
 
 /**
  * Calls a route's loader or action the way the web server does; a thrown Response is returned. What /api answers must be
@@ -39,8 +39,8 @@ export async function call(
 		context: { nonce: "test", requestId: "test" },
 	});
 	if (path.startsWith("/api/")) {
-		kept.apiReply ??= import("./api-reply.ts");
-		const { checkReply } = await kept.apiReply;
+		shared.apiReply ??= import("./api-reply.ts");
+		const { checkReply } = await shared.apiReply;
 		await checkReply(request.method, path, response, json);
 	}
 	return response;

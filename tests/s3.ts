@@ -18,29 +18,29 @@ export async function startChosenS3(): Promise<RunningS3 & { page: number }> {
 	return { name: "the tests' own server", address, close: async () => void close(), page: PAGE };
 }
 
-type Kept = { bytes: Buffer; at: Date };
+type StoredFile = { bytes: Buffer; at: Date };
 
 /**
  * A small S3-compatible store in memory: put, get with ranges, head, delete and paged listing of one bucket. It checks
  * AWS Signature Version 4 and the body's SHA-256 by itself, from Amazon's description, and refuses what does not fit.
  */
 export async function startS3() {
-	const kept = new Map<string, Kept>();
+	const stored = new Map<string, StoredFile>();
 	const server = createServer((request, response) => {
-		void serve(request, response, kept).catch(() => response.writeHead(500).end());
+		void serve(request, response, stored).catch(() => response.writeHead(500).end());
 	});
 	server.listen(0, "127.0.0.1");
 	await once(server, "listening");
 	const { port } = server.address() as AddressInfo;
 	const address = (secret = SECRET, bucket = "bucket") =>
 		`s3://${KEY}:${encodeURIComponent(secret)}@127.0.0.1:${port}/${bucket}?region=ap-south-1&tls=false`;
-	return { address, kept, close: () => server.close() };
+	return { address, stored, close: () => server.close() };
 }
 
 async function serve(
 	request: IncomingMessage,
 	response: ServerResponse,
-	kept: Map<string, Kept>,
+	stored: Map<string, StoredFile>,
 ): Promise<void> {
 	const body = await bodyOf(request);
 	if (!body) return;
@@ -50,15 +50,15 @@ async function serve(
 	const [, bucket, ...rest] = url.pathname.split("/");
 	const key = decodeURIComponent(rest.join("/"));
 	if (bucket !== "bucket") return void response.writeHead(404).end("<Code>NoSuchBucket</Code>");
-	if (!key) return void response.end(listOf(kept, url.searchParams));
+	if (!key) return void response.end(listOf(stored, url.searchParams));
 
-	const found = kept.get(key);
+	const found = stored.get(key);
 	if (request.method === "PUT") {
-		kept.set(key, { bytes: body, at: new Date() });
+		stored.set(key, { bytes: body, at: new Date() });
 		return void response.end();
 	}
 	if (request.method === "DELETE") {
-		kept.delete(key);
+		stored.delete(key);
 		return void response.writeHead(204).end();
 	}
 	if (!found) return void response.writeHead(404).end("<Code>NoSuchKey</Code>");
@@ -81,15 +81,15 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer | null> {
 	return at === body.length ? body : null;
 }
 
-function listOf(kept: Map<string, Kept>, query: URLSearchParams): string {
+function listOf(stored: Map<string, StoredFile>, query: URLSearchParams): string {
 	const after = query.get("continuation-token") ?? "";
-	const keys = [...kept.keys()]
+	const keys = [...stored.keys()]
 		.filter((key) => key.startsWith(query.get("prefix") ?? "") && key > after)
 		.sort();
 	const page = keys.slice(0, PAGE);
 	const isCut = keys.length > PAGE;
 	const entries = page.map((key) => {
-		const { bytes, at } = kept.get(key) as Kept;
+		const { bytes, at } = stored.get(key) as StoredFile;
 		return `<Contents><Key>${escaped(key)}</Key><LastModified>${at.toISOString()}</LastModified><Size>${bytes.length}</Size></Contents>`;
 	});
 	const next = isCut ? `<NextContinuationToken>${escaped(page.at(-1) ?? "")}</NextContinuationToken>` : "";

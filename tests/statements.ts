@@ -10,7 +10,7 @@ import * as schema from "#drizzle/schema.ts";
 export type Statement = { text: string; params: unknown[]; scope: string[] };
 
 /** A statement that ran again, by the plan its line has kept where it has one: that plan, and how many pages of the buffer cache it read, each as often as it did. */
-export type Ran = Statement & { pages: number; plan: string; isKept: boolean };
+export type Ran = Statement & { pages: number; plan: string; isPrepared: boolean };
 
 type Explained = { "QUERY PLAN": { Plan: { "Shared Hit Blocks": number; "Shared Read Blocks": number } }[] };
 
@@ -82,15 +82,15 @@ export function listen() {
 				set_config('app.role', ${role}, true)`;
 			for (const setting of settings) await tx.unsafe(`set local ${setting}`);
 			const prefix = "explain (analyze, buffers, timing off, summary off, format json)";
-			const [kept] = await tx`select name from pg_prepared_statements where statement = ${text}`;
+			const [prepared] = await tx`select name from pg_prepared_statements where statement = ${text}`;
 			const values = params.length > 0 ? `(${params.map(literal).join(",")})` : "";
-			const [row] = kept
-				? await tx.unsafe<Explained[]>(`${prefix} execute "${kept.name}"${values}`)
+			const [row] = prepared
+				? await tx.unsafe<Explained[]>(`${prefix} execute "${prepared.name}"${values}`)
 				: await tx.unsafe<Explained[]>(`${prefix} ${text}`, params as string[]);
 			const root = row?.["QUERY PLAN"][0]?.Plan;
 			if (!root) throw new Error(`no plan for ${text}`);
 			const pages = root["Shared Hit Blocks"] + root["Shared Read Blocks"];
-			return { text, params, scope, pages, plan: JSON.stringify(root), isKept: Boolean(kept) };
+			return { text, params, scope, pages, plan: JSON.stringify(root), isPrepared: Boolean(prepared) };
 		}) as Promise<Ran>;
 	}
 

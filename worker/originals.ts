@@ -19,7 +19,7 @@ export class StoreFault extends Error {}
 export type Original = { path: string; probe?: Probe };
 
 /** A copy that is kept: how many use it, and whether it goes with the last of them. */
-type Kept = {
+type Copy = {
 	fetched: Promise<Original | null>;
 	original: Original | null;
 	users: number;
@@ -32,7 +32,7 @@ type Kept = {
  */
 export class Originals {
 	#folder: string | null = null;
-	#kept = new Map<string, Kept>();
+	#copies = new Map<string, Copy>();
 	#count = 0;
 
 	/**
@@ -40,20 +40,20 @@ export class Originals {
 	 * Returns what `work` does. Throws StoreFault, and what `work` throws.
 	 */
 	async use<T>(key: string, work: (original: Original | null) => Promise<T>): Promise<T> {
-		const kept = this.#take(key);
+		const copy = this.#take(key);
 		try {
-			kept.original = await kept.fetched;
-			return await work(kept.original);
+			copy.original = await copy.fetched;
+			return await work(copy.original);
 		} finally {
-			kept.users -= 1;
+			copy.users -= 1;
 			await this.#removeUnused();
 		}
 	}
 
 	/** Forgets a file that is read to its end. */
 	async drop(key: string): Promise<void> {
-		const kept = this.#kept.get(key);
-		if (kept) kept.isDropped = true;
+		const copy = this.#copies.get(key);
+		if (copy) copy.isDropped = true;
 		await this.#removeUnused();
 	}
 
@@ -62,19 +62,19 @@ export class Originals {
 		if (this.#folder) rmSync(this.#folder, { recursive: true, force: true });
 	}
 
-	#take(key: string): Kept {
+	#take(key: string): Copy {
 		const none = () => ({ fetched: this.#fetch(key), original: null, users: 0, isDropped: false });
-		const kept = this.#kept.get(key) ?? none();
-		kept.users += 1;
-		this.#kept.delete(key);
-		this.#kept.set(key, kept);
-		return kept;
+		const copy = this.#copies.get(key) ?? none();
+		copy.users += 1;
+		this.#copies.delete(key);
+		this.#copies.set(key, copy);
+		return copy;
 	}
 
 	async #removeUnused(): Promise<void> {
-		for (const [key, { original, users, isDropped }] of this.#kept) {
-			if (users > 0 || (original && !isDropped && this.#kept.size <= MOST)) continue;
-			this.#kept.delete(key);
+		for (const [key, { original, users, isDropped }] of this.#copies) {
+			if (users > 0 || (original && !isDropped && this.#copies.size <= MOST)) continue;
+			this.#copies.delete(key);
 			if (original) await rm(original.path, { force: true });
 		}
 	}

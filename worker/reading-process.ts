@@ -66,8 +66,8 @@ export async function readOnePage(
 	{ languages: wanted, ...how }: How,
 ): Promise<PageReading & { cost: Cost }> {
 	const { picture, languages, ...read } = await reader.readPage(path, probe, page, wanted, how);
-	const kept = await keepPicture(storageKey, page, picture, drawn);
-	return { ...read, lang: (languages ?? wanted).join("+"), picture: kept, settings: SETTINGS };
+	const stored = await keepPicture(storageKey, page, picture, drawn);
+	return { ...read, lang: (languages ?? wanted).join("+"), picture: stored, settings: SETTINGS };
 }
 
 /** The same for a page that nobody waits for: given more time, and broken off with MadeWay when `makeWay` is called. */

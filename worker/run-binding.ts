@@ -80,7 +80,7 @@ type Made = Awaited<ReturnType<typeof made>>;
 /** Stores what was made and records it; what is stored for nothing is removed, unless nobody knows that it is for nothing. */
 async function keep(scope: Scope, due: DueBinding, papers: Made, folder: string): Promise<void> {
 	const bound: BoundPaper[] = [];
-	let isKept = false;
+	let isStored = false;
 	try {
 		for (const [at, { pages }] of papers.entries()) {
 			const key = newStorageKey(scope.chamberId);
@@ -89,12 +89,12 @@ async function keep(scope: Scope, due: DueBinding, papers: Made, folder: string)
 			if (file.size > MAX_BYTES) throw new NotBound("too_large");
 			await copyPictures(due, key, pages);
 		}
-		isKept = await recordPapers(scope, due, bound);
+		isStored = await recordPapers(scope, due, bound);
 	} catch (error) {
-		isKept = isAway(error);
+		isStored = isAway(error);
 		throw error;
 	} finally {
-		if (!isKept) for (const paper of bound) await discard(paper);
+		if (!isStored) for (const paper of bound) await discard(paper);
 	}
 	log.info("papers.bound", { binding: due.binding.id, papers: bound.length });
 }

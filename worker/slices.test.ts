@@ -49,8 +49,8 @@ beforeAll(async () => {
 	admin = await makeUser();
 });
 /** Ends all workers but the newest so many. */
-async function stopOthers(kept: number): Promise<void> {
-	const others = workers.splice(0, Math.max(0, workers.length - kept));
+async function stopOthers(remaining: number): Promise<void> {
+	const others = workers.splice(0, Math.max(0, workers.length - remaining));
 	await Promise.all(others.map(killWorker));
 }
 

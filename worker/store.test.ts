@@ -92,7 +92,7 @@ async function startFront(storePort: string) {
 async function uploadToS3(pages: number): Promise<{ id: string; key: string }> {
 	const id = await uploadAs(admin, "scan.pdf", await slipsPdf(pages));
 	const { storageKey: key } = await getDocument(admin, id);
-	s3.kept.set(key, { bytes: await readFile(join(env.DATA_DIR, "files", key)), at: new Date() });
+	s3.stored.set(key, { bytes: await readFile(join(env.DATA_DIR, "files", key)), at: new Date() });
 	return { id, key };
 }
 
@@ -144,7 +144,7 @@ test("a store that goes away between two pages: what was read stays, and the res
 	front.refuse(false);
 	await expectRead(id);
 	expect((await getDocument(admin, id)).pages).toHaveLength(PAGES);
-	const missing = numbers(PAGES).filter((page) => !s3.kept.has(pictureKey(key, page)));
+	const missing = numbers(PAGES).filter((page) => !s3.stored.has(pictureKey(key, page)));
 	expect(missing).toEqual([]);
 });
 

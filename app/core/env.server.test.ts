@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseEnv as parseDotEnv } from "node:util";
 import { afterEach, describe, expect, test } from "vitest";
-import { appDatabaseUrl, keptSecret, parseEnv, sayWithheld } from "./env.server.ts";
+import { appDatabaseUrl, parseEnv, sayWithheld, storedSecret } from "./env.server.ts";
 
 const folders: string[] = [];
 afterEach(() => {
@@ -123,10 +123,10 @@ test.each(["0", "65536", "-1", "3000.5"])("PORT=%s is refused", (PORT) => {
 
 test("a kept secret is made once and only its owner may read it", () => {
 	const dataDir = folder();
-	const secret = keptSecret(dataDir, "session");
+	const secret = storedSecret(dataDir, "session");
 	expect(secret).toMatch(/^[0-9a-f]{64}$/);
-	expect(keptSecret(dataDir, "session")).toBe(secret);
-	expect(keptSecret(dataDir, "database")).not.toBe(secret);
+	expect(storedSecret(dataDir, "session")).toBe(secret);
+	expect(storedSecret(dataDir, "database")).not.toBe(secret);
 	expect(statSync(join(dataDir, "secrets", "session")).mode & 0o777).toBe(0o600);
 	expect(statSync(join(dataDir, "secrets")).mode & 0o777).toBe(0o700);
 });
@@ -160,7 +160,7 @@ test("the image makes no secret of its own, and keeps one that was made before",
 	expect(() => parseEnv(set)).toThrow(
 		"SESSION_SECRET must be set in the image, where migrate, web and worker would each make one of their own.",
 	);
-	const made = keptSecret(set.DATA_DIR, "session");
+	const made = storedSecret(set.DATA_DIR, "session");
 	expect(parseEnv(set).SESSION_SECRET).toBe(made);
 });
 

@@ -140,13 +140,13 @@ export function parseEnv(raw: Record<string, string | undefined>): Env {
 		DATABASE_URL: parsed.DATABASE_URL ?? "postgres://peshi@127.0.0.1:5432/peshi",
 		STORAGE_URL: parsed.STORAGE_URL ?? pathToFileURL(join(parsed.DATA_DIR, "files")).href,
 		APP_URL,
-		SESSION_SECRET: parsed.SESSION_SECRET ?? keptSecret(parsed.DATA_DIR, "session"),
+		SESSION_SECRET: parsed.SESSION_SECRET ?? storedSecret(parsed.DATA_DIR, "session"),
 		CLIENT_ADDRESS_HEADER: FLY_APP_NAME ? "fly-client-ip" : null,
 	});
 }
 
 /** The secret under this name in the data folder, made on first use with mode 0600, one for simultaneous processes. */
-export function keptSecret(dataDir: string, name: string): string {
+export function storedSecret(dataDir: string, name: string): string {
 	const path = secretPath(dataDir, name);
 	try {
 		return madeSecret(path);

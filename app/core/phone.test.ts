@@ -13,7 +13,7 @@ describe("telephone numbers", () => {
 		["1800 233 4455", "1800 233 4455"],
 		["+44 20 7946 0958", "+442079460958"],
 		["ext. 12", "ext. 12"],
-	])("%s is kept as %s", (written, kept) => expect(normalPhone(written)).toBe(kept));
+	])("%s is kept as %s", (written, stored) => expect(normalPhone(written)).toBe(stored));
 
 	test.each([
 		"9000000101",

@@ -9,7 +9,7 @@ import { type ZipEntry, zipOf } from "./zip.server.ts";
 setFlagsFromString("--expose-gc");
 const collect = runInNewContext("gc") as () => void;
 /** Bytes outside of the heap that nothing gives back any more: what is let go of is counted off beside the program, a little later. */
-async function kept(): Promise<number> {
+async function retainedBytes(): Promise<number> {
 	let least = Number.POSITIVE_INFINITY;
 	for (let same = 0; same < 5; same += 1) {
 		collect();
@@ -25,8 +25,8 @@ test("a ZIP of many files keeps little of each until it ends", async () => {
 	let [first, last] = [0, 0];
 	async function* entries(): AsyncGenerator<ZipEntry> {
 		for (let n = 0; n <= FILES; n += 1) {
-			if (n === 100) first = await kept();
-			if (n === FILES) last = await kept();
+			if (n === 100) first = await retainedBytes();
+			if (n === FILES) last = await retainedBytes();
 			const bytes = (async function* () {
 				yield randomBytes(20_000);
 			})();

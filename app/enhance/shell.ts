@@ -4,7 +4,6 @@ import { captionDays } from "./days.ts";
 import { closeMenus, promoteDialogs } from "./dialogs.ts";
 import { autoFilter } from "./filters.ts";
 import { copyFields, guardForms, shareFields, togglePasswords } from "./forms.ts";
-import { restoreTypedRows } from "./kept-rows.ts";
 import { load, loadIslands, loadSuggestions } from "./load-islands.ts";
 import { pollReading } from "./ocr.ts";
 import { openMessages } from "./open-messages.ts";
@@ -12,6 +11,7 @@ import { guardOwner } from "./owner.ts";
 import { root } from "./page.ts";
 import { forgetTexts, offerPrint } from "./paper.ts";
 import { outlineMatters } from "./skeleton.ts";
+import { restoreTypedRows } from "./stored-rows.ts";
 import { recordVisit } from "./visit.ts";
 
 // Every page works without this file; it only makes the same HTML quicker to use.

@@ -11,11 +11,11 @@ export function daysAround(now: Date): Days {
 	const today = indianDate(now);
 	const courtDays = demoCourtDays(today);
 	const [known, open] = [new Map<number, string>(), new Map<number, string>()];
-	const at = (away: number) => kept(known, away, () => addDays(today, away));
-	return { today, at, open: (away) => kept(open, away, () => openDayFrom(at(away), 1, courtDays)) };
+	const at = (away: number) => memoised(known, away, () => addDays(today, away));
+	return { today, at, open: (away) => memoised(open, away, () => openDayFrom(at(away), 1, courtDays)) };
 }
 
-function kept(map: Map<number, string>, away: number, make: () => string): string {
+function memoised(map: Map<number, string>, away: number, make: () => string): string {
 	const known = map.get(away);
 	if (known !== undefined) return known;
 	const made = make();

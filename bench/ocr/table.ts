@@ -27,7 +27,7 @@ export const recall = (score: Score) => (score.wordsFound / score.words) * 100;
 const factShare = (score: Score) => (score.factsFound / score.facts) * 100;
 const facts = (score: Score) => `${score.factsFound}/${score.facts}`;
 const seconds = (outcomes: Outcome[]) => outcomes.reduce((sum, one) => sum + one.cpuSeconds, 0);
-const kept = (yes: boolean) => (yes ? "met" : "MISSED");
+const verdict = (yes: boolean) => (yes ? "met" : "MISSED");
 
 /** The accuracy of each set of pages beside its target, then of each kind of page. */
 export function accuracy(results: Result[]): string {
@@ -60,7 +60,7 @@ export function accuracy(results: Result[]): string {
 			`≥ ${target.recall}`,
 			facts(score),
 			`≥ ${target.facts} %`,
-			kept(met),
+			verdict(met),
 			String(score.strays),
 		]);
 	}
@@ -100,7 +100,7 @@ export function worn(results: Result[]): string {
 			share(of).toFixed(1),
 			worst(of).toFixed(1),
 			most(of).toFixed(1),
-			kept(met),
+			verdict(met),
 		];
 	};
 	const kinds = [...new Set(results.map(({ page }) => page.kind))];
@@ -142,7 +142,7 @@ export function sheets(results: Result[]): string {
 			nativeErrors(tables),
 			errorRate(all).toFixed(2),
 			recall(all).toFixed(1),
-			`${found(all)} ${kept(met)}`,
+			`${found(all)} ${verdict(met)}`,
 			seconds(tables.map(({ pipeline }) => pipeline)).toFixed(2),
 		],
 		["target", "", `≤ ${SHEETS.errors}, worst ≤ ${SHEETS.worst}`, "", `≥ ${SHEETS.serials} %`, ""],
@@ -169,7 +169,7 @@ export function cost(results: Result[], peakBytes: number): string {
 		name,
 		value === null ? "not measured" : value.toFixed(digits),
 		`${atLeast ? "≥" : "≤"} ${limit}`,
-		value === null ? "" : kept(atLeast ? value >= limit : value <= limit),
+		value === null ? "" : verdict(atLeast ? value >= limit : value <= limit),
 	];
 	const perMinute = (60 * clean.length) / seconds(clean.map(({ pipeline }) => pipeline));
 	const worst = results.reduce((a, b) => (errorRate(b.pipeline.score) > errorRate(a.pipeline.score) ? b : a));

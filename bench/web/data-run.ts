@@ -29,10 +29,10 @@ const name = new URL(env.DATABASE_URL).pathname.slice(1);
 try {
 	const first = 4 * largest + ELSEWHERE;
 	await fresh();
-	const isKept = (await stepsDone()) > 1;
-	const before = isKept ? [] : await measureAfter(1, planRegion({ matters: first, largest }));
+	const isReused = (await stepsDone()) > 1;
+	const before = isReused ? [] : await measureAfter(1, planRegion({ matters: first, largest }));
 	const after = await measureAfter(2, planRegion({ matters: Math.max(1, matters - first), plain: true }));
-	if (isKept)
+	if (isReused)
 		console.log("What grows with the region is measured while the data is made: --fresh makes it anew.");
 	const text = [
 		`${matters.toLocaleString("en-IN")} matters, ${largest.toLocaleString("en-IN")} in each of the four largest chambers.`,
@@ -48,9 +48,9 @@ try {
 
 /** An empty database, or the one that was filled alike before. */
 async function fresh(): Promise<void> {
-	const [kept] = await admin<{ mark: string | null }[]>`
+	const [found] = await admin<{ mark: string | null }[]>`
 		select shobj_description(oid, 'pg_database') as mark from pg_database where datname = ${name}`;
-	if (kept && (has("fresh") || !kept.mark?.startsWith(hash())))
+	if (found && (has("fresh") || !found.mark?.startsWith(hash())))
 		await admin`drop database ${admin(name)} with (force)`;
 	await migrate(env.DATABASE_URL, env.SESSION_SECRET);
 	const [row] = await admin`select 1 from pg_database where datname = ${name}`;
@@ -70,9 +70,9 @@ async function measureAfter(step: number, plans: Plan[]) {
 
 /** How many of the two steps of filling are done. */
 async function stepsDone(): Promise<number> {
-	const [kept] = await admin<{ mark: string | null }[]>`
+	const [found] = await admin<{ mark: string | null }[]>`
 		select shobj_description(oid, 'pg_database') as mark from pg_database where datname = ${name}`;
-	return Number(kept?.mark?.split(" ")[1] ?? 0);
+	return Number(found?.mark?.split(" ")[1] ?? 0);
 }
 
 /** What the data follows from. */

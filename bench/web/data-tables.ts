@@ -86,6 +86,9 @@ export function writeSection(heading: string, command: string, text: string): vo
 	const machine = `${cpus().length} cores (${processor?.model.trim() ?? "unknown"}), ${Math.round(totalmem() / 2 ** 30)} GB`;
 	const made = `## ${heading}\n\n${new Date().toISOString().slice(0, 10)}, ${machine}, Node ${process.version}: \`${command.trim()}\`\n\n${text}\n`;
 	const [before = "", ...others] = page.split(/^(?=## )/m);
-	const kept = others.filter((section) => !section.startsWith(`## ${heading}\n`));
-	writeFileSync(FILE, [before.trimEnd(), ...kept.map((section) => section.trimEnd()), made].join("\n\n"));
+	const remaining = others.filter((section) => !section.startsWith(`## ${heading}\n`));
+	writeFileSync(
+		FILE,
+		[before.trimEnd(), ...remaining.map((section) => section.trimEnd()), made].join("\n\n"),
+	);
 }

@@ -27,9 +27,9 @@ async function filled(pages: number, matters: number): Promise<World> {
 	url.pathname = "/postgres";
 	const admin = postgres(url.href, { max: 1, onnotice: () => {} });
 	try {
-		const [kept] = await admin<{ mark: string | null }[]>`
+		const [row] = await admin<{ mark: string | null }[]>`
 			select shobj_description(oid, 'pg_database') as mark from pg_database where datname = ${name}`;
-		const mark = JSON.parse(kept?.mark ?? "{}") as { hash?: string; world?: World };
+		const mark = JSON.parse(row?.mark ?? "{}") as { hash?: string; world?: World };
 		if (mark.hash === hash && mark.world && !process.argv.includes("--fresh")) {
 			await migrate(env.DATABASE_URL, env.SESSION_SECRET);
 			return mark.world;

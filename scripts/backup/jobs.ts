@@ -1,8 +1,8 @@
 import { PgBoss } from "pg-boss";
 import { asOwner } from "#app/core/backup/host.server.ts";
-import { JOBS, type KeptJob, makeJobsTable } from "#app/core/backup/jobs-kept.server.ts";
 import type { Manifest } from "#app/core/backup/manifest.ts";
 import { readRows } from "#app/core/backup/rows.server.ts";
+import { JOBS, makeJobsTable, type StoredJob } from "#app/core/backup/stored-jobs.server.ts";
 import { copyIn } from "#app/core/backup/tables.server.ts";
 import type { Vault } from "#app/core/backup/vault.server.ts";
 import { queues } from "#app/core/jobs/queues.ts";
@@ -28,7 +28,7 @@ export async function sendJobsAgain(url: string, vault: Vault, { jobs }: Manifes
 		await copyIn(sql, JOBS, readRows(vault, jobs));
 		const names = Object.keys(queues).filter((name) => name !== "backup.take");
 		for (const name of names) {
-			const rows = sql<KeptJob[]>`
+			const rows = sql<StoredJob[]>`
 				select name, id, data, priority, start_after from kept_jobs where name = ${name}`;
 			for await (const part of rows.cursor(AT_ONCE)) await boss.insert(name, part.map(again));
 		}
@@ -39,7 +39,7 @@ export async function sendJobsAgain(url: string, vault: Vault, { jobs }: Manifes
 	if (failures.length > 0) throw failures[0];
 }
 
-const again = ({ id, data, priority, start_after }: KeptJob) => ({
+const again = ({ id, data, priority, start_after }: StoredJob) => ({
 	id,
 	data: data ?? {},
 	priority,

@@ -129,8 +129,8 @@ describe("a backup that is taken back into an empty installation", () => {
 	});
 
 	test("keeps nothing where it can be read without the passphrase", () => {
-		const kept = readdirSync(join(folder, "kept"), { recursive: true, withFileTypes: true });
-		const texts = kept
+		const stored = readdirSync(join(folder, "kept"), { recursive: true, withFileTypes: true });
+		const texts = stored
 			.filter((entry) => entry.isFile())
 			.map(({ parentPath, name }) => readFileSync(join(parentPath, name), "latin1"));
 		expect(texts.length).toBeGreaterThan(30);
@@ -157,7 +157,7 @@ test("a second backup copies only the files that are new, and lists those that a
 	expect(third.differing).toEqual([key]);
 });
 
-const filesKept = async () =>
+const storedFiles = async () =>
 	[...(await sizesIn(vault.store, "files/")).keys()].map((key) => key.slice("files/".length));
 
 async function namesIn({ manifest }: Awaited<ReturnType<typeof source>>): Promise<string[]> {
@@ -175,13 +175,13 @@ test("old backups go, with the files that only they had; never the newest that w
 	const passing = `${admin.chamberId}/2026/11/passing`;
 	await storage().put(passing, bytesOf("in one backup alone"));
 	await keep(2);
-	expect(await filesKept()).toContain(passing);
+	expect(await storedFiles()).toContain(passing);
 	await storage().delete(passing);
 	const last = await keep(1);
-	expect(await filesKept()).not.toContain(passing);
+	expect(await storedFiles()).not.toContain(passing);
 	// What the verified one has, and the store has not any more.
 	const lists = [await source(verified), await source(last.id)].map((one) => namesIn(one));
-	expect(new Set(await filesKept())).toEqual(new Set((await Promise.all(lists)).flat()));
+	expect(new Set(await storedFiles())).toEqual(new Set((await Promise.all(lists)).flat()));
 	expect((await snapshotsIn(vault)).map(({ id }) => id)).toEqual([last.id, verified]);
 	const rows = await owner<{ id: string }[]>`select id from backups order by id desc`;
 	expect(rows.map(({ id }) => id)).toEqual(expect.arrayContaining([last.id, verified]));

@@ -11,7 +11,7 @@ import { sendJobsAgain } from "./jobs.ts";
 import { onLanes } from "./lanes.ts";
 import { dress, strip } from "./stripped.ts";
 
-type KeptTable = Manifest["tables"][number];
+type StoredTable = Manifest["tables"][number];
 
 export type Loading = {
 	sessionSecret: string;
@@ -51,10 +51,10 @@ export async function loadRows(
 	}
 }
 
-const bytesOf = ({ parts }: KeptTable) => parts.reduce((sum, { bytes }) => sum + bytes, 0);
+const bytesOf = ({ parts }: StoredTable) => parts.reduce((sum, { bytes }) => sum + bytes, 0);
 
 /** A table that is emptied and filled in one transaction is filled in order, and its rows need no second look later. */
-async function loadTable(sql: postgres.Sql, vault: Vault, table: KeptTable): Promise<void> {
+async function loadTable(sql: postgres.Sql, vault: Vault, table: StoredTable): Promise<void> {
 	await sql`begin`;
 	await sql.unsafe(`truncate ${table.name}`);
 	try {
@@ -74,7 +74,7 @@ async function readThrough(source: AsyncIterable<unknown>): Promise<void> {
 /** Throws `BackupRefused` where the rows of a table are not those that were kept. */
 export async function compareTable(
 	sql: postgres.Sql,
-	{ name, columns, rows, sha256 }: KeptTable,
+	{ name, columns, rows, sha256 }: StoredTable,
 ): Promise<void> {
 	const hash = createHash("sha256");
 	for await (const lines of copiedOut(sql, `select ${columns.join(", ")} from ${name}`)) hash.update(lines);

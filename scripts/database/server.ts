@@ -17,7 +17,7 @@ import { dirname, join, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import postgres from "postgres";
 import { withSocket } from "#app/core/database/connection/socket.ts";
-import { keptSecret } from "#app/core/env.server.ts";
+import { storedSecret } from "#app/core/env.server.ts";
 import { identity, isAlive, takeLock } from "#scripts/process/lock.mjs";
 import { freePort, isFree } from "#scripts/process/port.ts";
 import { isServer, readPidFile, removeLeftovers } from "./process.ts";
@@ -119,7 +119,7 @@ async function runningOrStarted(home: string, run: string, options: Options): Pr
 	}
 	giveTo(runner, cluster);
 
-	const wanted = keptPort(run);
+	const wanted = storedPort(run);
 	for (let attempt = 0; ; attempt += 1) {
 		// What kept a first start from its port may be the ended server's own leavings, which go by themselves.
 		const port = wanted !== null && attempt < 2 && (await isFree(wanted)) ? wanted : await freePort();
@@ -254,7 +254,7 @@ function makeCluster(home: string, runner: Runner): void {
 	const draft = join(home, `postgres.new-${process.pid}`);
 	mkdirSync(draft, { mode: 0o700 });
 	const password = join(home, `postgres.new-${process.pid}.password`);
-	writeFileSync(password, keptSecret(home, "database"), { mode: 0o600 });
+	writeFileSync(password, storedSecret(home, "database"), { mode: 0o600 });
 	giveTo(runner, draft);
 
 	try {
@@ -287,7 +287,7 @@ function giveTo({ owner }: Runner, folder: string): void {
 }
 
 function ownerUrl(home: string, port: number, database = DATABASE): string {
-	const url = `postgres://${OWNER}:${keptSecret(home, "database")}@127.0.0.1:${port}/${database}`;
+	const url = `postgres://${OWNER}:${storedSecret(home, "database")}@127.0.0.1:${port}/${database}`;
 	return withSocket(url, clusterOf(home));
 }
 
@@ -306,7 +306,7 @@ function rotated(path: string): string {
 	return path;
 }
 
-function keptPort(run: string): number | null {
+function storedPort(run: string): number | null {
 	const file = join(run, "postgres.port");
 	return existsSync(file) ? Number(readFileSync(file, "utf8")) || null : null;
 }

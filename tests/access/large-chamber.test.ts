@@ -97,7 +97,7 @@ describe.each(["without statistics", "with statistics"])("%s", (statistics) => {
 			const seen = await opened(open.outsider, caller);
 			const walled = await opened(closed.outsider, caller);
 			expect(walled.length).toBe(seen.length);
-			expect(walled.filter(({ isKept }) => !isKept).map(({ text }) => text)).toEqual([]);
+			expect(walled.filter(({ isPrepared }) => !isPrepared).map(({ text }) => text)).toEqual([]);
 			for (const [at, { text, pages, plan }] of walled.entries()) {
 				const allowance = isWholeLog(text) ? BY_KEY * CLOSED : 0;
 				expect(pages, text).toBeLessThan(1.3 * (seen[at]?.pages ?? 0) + ONCE + allowance);

@@ -226,8 +226,8 @@ describe("the bin", () => {
 			() => restoreDocument(viewer, documentId),
 		])
 			await expect(restore()).rejects.toMatchObject({ code: "not_found" });
-		const kept = await inScope(viewer, (tx) => tx.$count(matters));
-		expect(kept).toBe(1);
+		const matterCount = await inScope(viewer, (tx) => tx.$count(matters));
+		expect(matterCount).toBe(1);
 	});
 
 	test("lets go of a withdrawn hearing after thirty days as well; its matter gives it back later", async () => {

@@ -178,10 +178,10 @@ test("forty next dates are one save, in seven screens of a phone and two hundred
 	await lead(page.getByRole("button", { name: "Save" }));
 	expect(await toast(page)).toContain("40 results recorded");
 	expect(taps()).toBeLessThanOrEqual(200);
-	const kept = await page.evaluate(() =>
+	const stored = await page.evaluate(() =>
 		Object.keys(localStorage).filter((name) => name.startsWith("peshi row")),
 	);
-	expect(kept).toEqual([]);
+	expect(stored).toEqual([]);
 	expect(visitor.complaints).toEqual([]);
 	await visitor.close();
 });

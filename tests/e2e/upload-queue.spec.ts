@@ -57,9 +57,9 @@ test("type and languages are chosen for the whole queue, and a wrong kind of fil
 	await page.getByLabel("Language of the document").selectOption("eng+guj");
 	const plain = { name: "words.pdf", mimeType: "application/pdf", buffer: Buffer.from("only words") };
 	await page.locator("input[type=file]:not([capture])").setInputFiles([plain]);
-	const kept = page.waitForResponse((response) => response.status() === 201);
+	const stored = page.waitForResponse((response) => response.status() === 201);
 	await page.getByRole("button", { name: "Upload All" }).click();
-	const { data } = (await (await kept).json()) as { data: DocumentJson };
+	const { data } = (await (await stored).json()) as { data: DocumentJson };
 	expect([data.originalFilename, data.type, data.ocrLang]).toEqual(["vakalat.pdf", "order", "eng+guj"]);
 	await page
 		.getByText("Failed to upload words.pdf: File type must be PDF, JPG, PNG, TIFF or Word")

@@ -140,8 +140,8 @@ describe("the whole file, taken without JavaScript", () => {
 		const rows = readFileSync(new URL(`${root}/data/matters.jsonl`), "utf8")
 			.trimEnd()
 			.split("\n");
-		const kept = rows.map((line) => JSON.parse(line)).filter(({ deletedAt }) => deletedAt === null);
-		expect(kept).toHaveLength(matters.length);
+		const present = rows.map((line) => JSON.parse(line)).filter(({ deletedAt }) => deletedAt === null);
+		expect(present).toHaveLength(matters.length);
 		expect(await deadLinks(root)).toEqual([]);
 	});
 });

@@ -37,9 +37,9 @@ type Options = {
 
 // The files that a process takes one after the other share its browsers, each in contexts of its own: a browser's start
 // costs more than most of what is looked at in it. They end with the process, whose end of their pipe closes.
-const kept = globalThis as typeof globalThis & { browsers?: Map<boolean, Promise<Browser>> };
-kept.browsers ??= new Map();
-const browsers = kept.browsers;
+const shared = globalThis as typeof globalThis & { browsers?: Map<boolean, Promise<Browser>> };
+shared.browsers ??= new Map();
+const browsers = shared.browsers;
 
 /** The Chromium that `npm test` found or installed. The contexts that a file opens in it are closed after the file. */
 export async function openBrowser({ memory = false }: Options = {}): Promise<Browser> {

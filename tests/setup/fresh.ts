@@ -3,11 +3,11 @@ import { vi } from "vitest";
 // Test files share the process of their worker, one after the other: starting a process and loading the packages again
 // costs more than most files' tests. Whatever a file left of itself is gone here, before the next one's own imports: its
 // settings, its clock, and every module of ours, so that each file finds them as in a process of its own.
-const kept = globalThis as typeof globalThis & { settingsAtStart?: NodeJS.ProcessEnv };
-kept.settingsAtStart ??= { ...process.env };
+const shared = globalThis as typeof globalThis & { settingsAtStart?: NodeJS.ProcessEnv };
+shared.settingsAtStart ??= { ...process.env };
 
-for (const name of Object.keys(process.env)) if (!(name in kept.settingsAtStart)) delete process.env[name];
-Object.assign(process.env, kept.settingsAtStart);
+for (const name of Object.keys(process.env)) if (!(name in shared.settingsAtStart)) delete process.env[name];
+Object.assign(process.env, shared.settingsAtStart);
 vi.useRealTimers();
 vi.unstubAllGlobals();
 vi.resetModules();

@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import postgres from "postgres";
 import type { TestProject } from "vitest/node";
-import { keptSecret } from "#app/core/env.server.ts";
+import { storedSecret } from "#app/core/env.server.ts";
 import { migrate } from "#drizzle/migrate.ts";
 import { oldestPrograms } from "#scripts/database/debian-server.ts";
 import { startPostgres } from "#scripts/database/server.ts";
@@ -64,7 +64,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
  */
 async function ownerOn(sql: postgres.Sql, superuserUrl: string): Promise<string> {
 	const url = new URL(superuserUrl);
-	[url.username, url.password] = [OWNER, keptSecret(TEST_SERVER, OWNER)];
+	[url.username, url.password] = [OWNER, storedSecret(TEST_SERVER, OWNER)];
 	await sql`select pg_advisory_lock(7264002)`;
 	const [there] = await sql`select 1 from pg_roles where rolname = ${OWNER}`;
 	if (!there) await sql`create role ${sql(OWNER)}`;

@@ -27,7 +27,7 @@ const format = formatter({
 	dateFormat: "DD/MM/YYYY",
 	timeFormat: "24h",
 });
-const kept = { chamberId: "c", id: "0190", createdAt: new Date(0), updatedAt: new Date(0), version: 2 };
+const columns = { chamberId: "c", id: "0190", createdAt: new Date(0), updatedAt: new Date(0), version: 2 };
 const failed = (typed: Record<string, unknown>) => ({
 	error: "x",
 	result: { status: "error" as const, initialValue: { ...typed, version: "1" } },
@@ -47,7 +47,7 @@ describe("a hearing's", () => {
 	const given = (name: HearingFieldName, which: 0 | 1) => samples[name]?.[which] ?? `${name} ${which + 1}`;
 	const values = Object.fromEntries(hearingFieldList.map(({ name }) => [name, given(name, 0)]));
 	const row = {
-		hearing: { ...kept, ...values },
+		hearing: { ...columns, ...values },
 		matter: { id: "m", title: "A v. B", caseNumber: null, status: "active" },
 		goes: { id: "assignedTo 1", name: "assignedTo 1" },
 		source: { kind: "typed", by: null, at: new Date(0) },
@@ -114,7 +114,7 @@ describe("a client's", () => {
 	};
 	const stored = Object.fromEntries(clientFieldList.map(({ name }) => [name, samples[name] ?? `${name} 1`]));
 	const client = {
-		...kept,
+		...columns,
 		name: "Lakshmi R.",
 		identifiers: [],
 		...stored,
@@ -175,12 +175,12 @@ describe("a task's", () => {
 	const values = Object.fromEntries(taskFieldList.map(({ name }) => [name, given(name, 0)]));
 	const people = [0, 1].map((which) => given("assigneeId", which as 0 | 1)).map((id) => ({ id, name: id }));
 	const row = {
-		task: { ...kept, ...values, doneAt: null },
+		task: { ...columns, ...values, doneAt: null },
 		matter: { id: "m", title: "A v. B", status: "active" },
 		assignee: "assigneeId 1",
 	} as unknown as TaskRow;
 	const { kind, ...shared } = values;
-	const defaults = { ...shared, version: kept.version };
+	const defaults = { ...shared, version: columns.version };
 	const forms = {
 		task: (typed?: Record<string, unknown>) =>
 			render(

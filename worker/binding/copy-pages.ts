@@ -59,11 +59,11 @@ function lighten({ node }: PDFPage): void {
 	const notes = node.lookup(name("Annots"));
 	for (const key of node.keys()) if (!DRAWS.has(key.decodeText())) node.delete(key);
 	if (!(notes instanceof PDFArray)) return void node.delete(name("Annots"));
-	const kept = notes.asArray().flatMap((entry) => {
+	const copied = notes.asArray().flatMap((entry) => {
 		const note = node.context.lookup(entry);
 		return note instanceof PDFDict ? lightened(note) : [];
 	});
-	node.set(name("Annots"), node.context.obj(kept));
+	node.set(name("Annots"), node.context.obj(copied));
 }
 
 function lightened(note: PDFDict): PDFDict[] {

@@ -5,10 +5,10 @@ import { placeIn, readManifest, type Snapshot, snapshotsIn, type Vault } from ".
 /** Removes all but the newest and newest verified snapshots, and files that none names. Returns the removed snapshots. */
 export async function removeOld(vault: Vault, keep: number): Promise<string[]> {
 	const snapshots = await snapshotsIn(vault);
-	const kept = keptOf(snapshots, keep);
-	const removed = snapshots.filter((one) => !kept.includes(one));
+	const retained = retainedOf(snapshots, keep);
+	const removed = snapshots.filter((one) => !retained.includes(one));
 	if (removed.length === 0) return [];
-	const known = await Promise.all(kept.map(({ id }) => readManifest(vault, id)));
+	const known = await Promise.all(retained.map(({ id }) => readManifest(vault, id)));
 	const chambers = new Set([...known, ...(await readable(vault, removed))].flatMap((one) => one.chambers));
 	for (const { id } of removed) await removeSnapshot(vault, id);
 	const lists = known.map(({ files }) => filesOf(vault, files));
@@ -16,7 +16,7 @@ export async function removeOld(vault: Vault, keep: number): Promise<string[]> {
 	return removed.map(({ id }) => id);
 }
 
-function keptOf(snapshots: readonly Snapshot[], keep: number): Snapshot[] {
+function retainedOf(snapshots: readonly Snapshot[], keep: number): Snapshot[] {
 	const whole = snapshots.filter(({ isWhole }) => isWhole);
 	const verified = whole.find(({ isVerified }) => isVerified);
 	return whole.filter((one, at) => at < keep || one === verified);

@@ -10,7 +10,7 @@ const rowsSchema = z.object({
 	parts: z.array(partSchema).min(1),
 });
 
-export type KeptRows = z.output<typeof rowsSchema>;
+export type StoredRows = z.output<typeof rowsSchema>;
 
 /** What a snapshot contains. It is written last: a snapshot without it was cut short. */
 export const manifestSchema = z.object({

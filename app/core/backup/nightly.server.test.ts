@@ -44,7 +44,7 @@ test("a backup goes to a bucket, sealed, and another one only when the last is t
 		copied: 1,
 		place: expect.stringMatching(/^s3:\/\/127.0.0.1:\d+\/bucket\/nightly$/),
 	});
-	expect([...s3.kept.keys()].every((key) => key.startsWith("nightly/"))).toBe(true);
+	expect([...s3.stored.keys()].every((key) => key.startsWith("nightly/"))).toBe(true);
 	expect(await run()).toBeNull();
 	expect(await run(13 * HOUR)).toMatchObject({ files: 1, copied: 0 });
 

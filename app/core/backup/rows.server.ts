@@ -2,7 +2,7 @@ import { createHash, type Hash } from "node:crypto";
 import { pipeline, type Transform } from "node:stream";
 import { createZstdCompress, createZstdDecompress } from "node:zlib";
 import type { Stored } from "#app/core/storage/index.server.ts";
-import type { KeptRows } from "./manifest.ts";
+import type { StoredRows } from "./manifest.ts";
 import { BackupRefused, changed, cutShort } from "./refused.ts";
 import type { Vault } from "./vault.server.ts";
 
@@ -14,10 +14,10 @@ const PART_BYTES = 256 * 1024 * 1024;
 const LINE_END = 10;
 
 /** Stores whole lines, packed, in as many parts as they need: `name`, `name.2`, `name.3`. */
-export async function storeRows(vault: Vault, name: string, source: Bytes): Promise<KeptRows> {
+export async function storeRows(vault: Vault, name: string, source: Bytes): Promise<StoredRows> {
 	const lines = source[Symbol.asyncIterator]();
 	const seen = { rows: 0, hash: createHash("sha256"), isOver: false };
-	const parts: KeptRows["parts"] = [];
+	const parts: StoredRows["parts"] = [];
 	try {
 		while (!seen.isOver) {
 			const partName = parts.length === 0 ? name : `${name}.${parts.length + 1}`;
@@ -54,9 +54,9 @@ function linesIn(bytes: Uint8Array): number {
 }
 
 /** The lines stored by `storeRows`, unpacked. Throws `BackupRefused` at a part that is missing or damaged. */
-export async function* readRows(vault: Vault, kept: KeptRows): AsyncGenerator<Uint8Array> {
+export async function* readRows(vault: Vault, stored: StoredRows): AsyncGenerator<Uint8Array> {
 	const hash = createHash("sha256");
-	for (const part of kept.parts) {
+	for (const part of stored.parts) {
 		const bytes = await vault.get(part.name);
 		if (!bytes) throw cutShort(part.name);
 		const checked = asWritten(bytes, { size: part.bytes, sha256: part.sha256 }, part.name);
@@ -69,7 +69,7 @@ export async function* readRows(vault: Vault, kept: KeptRows): AsyncGenerator<Ui
 			throw isPacking(error) ? changed(part.name) : error;
 		}
 	}
-	if (hash.digest("hex") !== kept.sha256) throw changed(kept.parts[0]?.name ?? "");
+	if (hash.digest("hex") !== stored.sha256) throw changed(stored.parts[0]?.name ?? "");
 }
 
 const isPacking = (error: unknown) =>

@@ -22,35 +22,35 @@ test.each([0, 1, PIECE - 1, PIECE, PIECE + 1, 3 * PIECE, 200_001])(
 	"%i bytes that are sealed open as they were, and are as long as was said",
 	async (size) => {
 		const bytes = randomBytes(size);
-		const kept = await seal(bytes);
-		expect(kept.length).toBe(sealedSize(size));
-		expect((await open(kept)).equals(bytes)).toBe(true);
+		const sealedBytes = await seal(bytes);
+		expect(sealedBytes.length).toBe(sealedSize(size));
+		expect((await open(sealedBytes)).equals(bytes)).toBe(true);
 	},
 );
 
 test("what was changed, cut off, put together otherwise or given another name opens no more", async () => {
-	const kept = await seal(randomBytes(2 * PIECE + 100));
+	const sealedBytes = await seal(randomBytes(2 * PIECE + 100));
 	const first = 32 + PIECE + 16;
 	const second = first + PIECE + 16;
 	const changes: Record<string, Buffer> = {
-		"a bit": Buffer.from(kept.map((byte, at) => (at === 70_000 ? byte ^ 1 : byte))),
-		"a bit of the salt": Buffer.from(kept.map((byte, at) => (at === 3 ? byte ^ 1 : byte))),
-		"cut within a piece": kept.subarray(0, second - 5),
-		"cut between pieces": kept.subarray(0, second),
-		"cut to nothing": kept.subarray(0, 32),
-		"without its salt": kept.subarray(0, 20),
-		"a piece missing": Buffer.concat([kept.subarray(0, first), kept.subarray(second)]),
+		"a bit": Buffer.from(sealedBytes.map((byte, at) => (at === 70_000 ? byte ^ 1 : byte))),
+		"a bit of the salt": Buffer.from(sealedBytes.map((byte, at) => (at === 3 ? byte ^ 1 : byte))),
+		"cut within a piece": sealedBytes.subarray(0, second - 5),
+		"cut between pieces": sealedBytes.subarray(0, second),
+		"cut to nothing": sealedBytes.subarray(0, 32),
+		"without its salt": sealedBytes.subarray(0, 20),
+		"a piece missing": Buffer.concat([sealedBytes.subarray(0, first), sealedBytes.subarray(second)]),
 		"pieces swapped": Buffer.concat([
-			kept.subarray(0, 32),
-			kept.subarray(first, second),
-			kept.subarray(32, first),
-			kept.subarray(second),
+			sealedBytes.subarray(0, 32),
+			sealedBytes.subarray(first, second),
+			sealedBytes.subarray(32, first),
+			sealedBytes.subarray(second),
 		]),
-		"something behind it": Buffer.concat([kept, Buffer.alloc(1)]),
+		"something behind it": Buffer.concat([sealedBytes, Buffer.alloc(1)]),
 	};
 	for (const [what, bytes] of Object.entries(changes))
 		await expect(open(bytes), what).rejects.toThrow("it was changed or damaged");
-	await expect(open(kept, "another part")).rejects.toThrow("it was changed or damaged");
+	await expect(open(sealedBytes, "another part")).rejects.toThrow("it was changed or damaged");
 });
 
 test("the same bytes are sealed otherwise each time", async () => {

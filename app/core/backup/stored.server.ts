@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type postgres from "postgres";
 import type { Storage } from "#app/core/storage/index.server.ts";
-import type { KeptRows } from "./manifest.ts";
+import type { StoredRows } from "./manifest.ts";
 import { BackupRefused } from "./refused.ts";
 import { readRows } from "./rows.server.ts";
 import type { Vault } from "./vault.server.ts";
@@ -31,7 +31,7 @@ type From = { sql: postgres.Sql; storage: Storage; chambers: readonly string[]; 
 export async function* keepFiles(
 	vault: Vault,
 	{ sql, storage, chambers, signal }: From,
-	before: KeptRows | null,
+	before: StoredRows | null,
 	report: FilesReport,
 ): AsyncGenerator<Uint8Array> {
 	const earlier = asFarAsItGoes(before ? byChamber(vault, before) : null);
@@ -47,11 +47,11 @@ export async function* keepFiles(
 			keepFile(vault, storage, { key, size, known: known.get(key), there });
 		for await (const files of listed(storage, `${chamber}/`)) {
 			signal.throwIfAborted();
-			const kept = (await Promise.all(files.map(({ key, size }) => keep(key, size)))).filter(
+			const copied = (await Promise.all(files.map(({ key, size }) => keep(key, size)))).filter(
 				(file) => file !== null,
 			);
-			if (kept.length > 0) yield Buffer.from(kept.map(lineOf).join(""));
-			for (const file of kept) note(report, file, named);
+			if (copied.length > 0) yield Buffer.from(copied.map(lineOf).join(""));
+			for (const file of copied) note(report, file, named);
 		}
 		for (const key of named.keys()) if (!(await storage.head(key))) report.missing.push(key);
 	}
@@ -88,14 +88,14 @@ async function keepFile(
 	{ key, size, known, there }: StoredFile,
 ): Promise<(SnapshotFile & { isNew: boolean }) | null> {
 	const name = backupKey(key);
-	const isKept = there.get(name) === vault.keptSize(size);
-	if (isKept && known?.size === size) return { ...known, isNew: false };
+	const isThere = there.get(name) === vault.storedSize(size);
+	if (isThere && known?.size === size) return { ...known, isNew: false };
 	const bytes = (await storage.get(key)) as AsyncIterable<Uint8Array> | null;
 	if (!bytes) return null;
 	const seen = { size: 0, hash: createHash("sha256") };
-	if (isKept) await readThrough(measured(bytes, seen));
+	if (isThere) await readThrough(measured(bytes, seen));
 	else await vault.put(name, measured(bytes, seen));
-	return { key, size: seen.size, sha256: seen.hash.digest("hex"), isNew: !isKept };
+	return { key, size: seen.size, sha256: seen.hash.digest("hex"), isNew: !isThere };
 }
 
 type Seen = { size: number; hash: ReturnType<typeof createHash> };
@@ -155,7 +155,7 @@ async function namedFiles(sql: postgres.Sql, chamber: string): Promise<Map<strin
 type OfChamber = { chamber: string; files: Map<string, SnapshotFile> };
 
 /** The files in a snapshot's list, a chamber at a time. */
-export async function* byChamber(vault: Vault, list: KeptRows): AsyncGenerator<OfChamber> {
+export async function* byChamber(vault: Vault, list: StoredRows): AsyncGenerator<OfChamber> {
 	let current: OfChamber | null = null;
 	for await (const file of filesOf(vault, list)) {
 		const chamber = chamberOf(file.key);
@@ -170,7 +170,7 @@ export async function* byChamber(vault: Vault, list: KeptRows): AsyncGenerator<O
 }
 
 /** The files in a snapshot's list, in the order of their chambers. */
-export async function* filesOf(vault: Vault, list: KeptRows): AsyncGenerator<SnapshotFile> {
+export async function* filesOf(vault: Vault, list: StoredRows): AsyncGenerator<SnapshotFile> {
 	let rest = "";
 	for await (const lines of readRows(vault, list)) {
 		const texts = (rest + Buffer.from(lines).toString("latin1")).split("\n");

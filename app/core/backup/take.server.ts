@@ -2,13 +2,13 @@ import type postgres from "postgres";
 import type { Storage } from "#app/core/storage/index.server.ts";
 import { programVersion } from "#app/core/version.ts";
 import { asOwner, chambersOf, takeBackupLock } from "./host.server.ts";
-import { JOBS, openJobs } from "./jobs-kept.server.ts";
 import { removeOld, removeSnapshot } from "./keep.server.ts";
-import type { KeptRows, Manifest } from "./manifest.ts";
+import type { Manifest, StoredRows } from "./manifest.ts";
 import { forgetBackups, type RecordedBackup, recordBackup } from "./record.server.ts";
 import { BackupRefused } from "./refused.ts";
 import { storeRows } from "./rows.server.ts";
 import { type FilesReport, keepFiles } from "./stored.server.ts";
+import { JOBS, openJobs } from "./stored-jobs.server.ts";
 import { copiedOut, tablesOf } from "./tables.server.ts";
 import {
 	newSnapshotId,
@@ -94,8 +94,8 @@ async function gather(sql: postgres.Sql, id: string, { vault, storage, signal }:
 	const tables: Manifest["tables"] = [];
 	for (const table of await tablesOf(sql)) {
 		const rows = untilStopped(copiedOut(sql, `select ${table.columns.join(", ")} from ${table.name}`), stop);
-		const kept = await storeRows(vault, placeIn(id, table.name), rows);
-		tables.push({ name: table.name, columns: table.columns, ...kept });
+		const stored = await storeRows(vault, placeIn(id, table.name), rows);
+		tables.push({ name: table.name, columns: table.columns, ...stored });
 	}
 	const jobs = await storeRows(vault, placeIn(id, JOBS.name), copiedOut(sql, openJobs));
 	const sequences = await sequencesOf(sql);
@@ -162,7 +162,7 @@ async function sequencesOf(sql: postgres.Sql): Promise<Record<string, string>> {
 }
 
 /** The list of files in the last whole snapshot, so that they are not read again; null without one. */
-async function lastList(vault: Vault): Promise<KeptRows | null> {
+async function lastList(vault: Vault): Promise<StoredRows | null> {
 	const last = (await snapshotsIn(vault)).find(({ isWhole }) => isWhole);
 	if (!last) return null;
 	const manifest = await readManifest(vault, last.id).catch(() => null);

@@ -18,7 +18,7 @@ export type Vault = {
 	/** Decrypted and checked by its name; null where there is none. */
 	get(name: string): Promise<Bytes | null>;
 	open(name: string, bytes: Bytes): Bytes;
-	keptSize(size: number): number;
+	storedSize(size: number): number;
 };
 
 /** A snapshot in a place: whole once its manifest is there. */
@@ -70,7 +70,7 @@ function vaultOf(store: Storage, shown: string, key: Buffer | null): Vault {
 		put: (name, source) => store.put(name, key ? sealed(source, key, name) : source),
 		get: async (name) => (await store.get(name)) as Bytes | null,
 		open: (name, bytes) => (key ? opened(bytes, key, name) : bytes),
-		keptSize: (size) => (key ? sealedSize(size) : size),
+		storedSize: (size) => (key ? sealedSize(size) : size),
 	};
 }
 

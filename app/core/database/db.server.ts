@@ -28,7 +28,7 @@ const CONNECT_SECONDS = 2.5;
 const MOST_WAITING = 500;
 
 // The development server reloads this module on every change; the pool outlives that.
-const kept = globalThis as typeof globalThis & { peshiConnection?: Connection; peshiWatch?: DatabaseWatch };
+const shared = globalThis as typeof globalThis & { peshiConnection?: Connection; peshiWatch?: DatabaseWatch };
 
 // The driver gives a broken line to the next in its own queue, so that queue stays empty.
 const turns = new Turns(LINES);
@@ -46,9 +46,9 @@ const appUrl = (owner = databaseUrl()) => appDatabaseUrl(owner, env.SESSION_SECR
 /** The pool in use. It is looked up in every transaction, so the password, a slow hash, is derived only for new lines. */
 function connection(): Connection {
 	const owner = databaseUrl();
-	if (kept.peshiConnection && kept.peshiConnection.owner !== owner) retire(kept.peshiConnection);
-	kept.peshiConnection ??= connect(owner);
-	return kept.peshiConnection;
+	if (shared.peshiConnection && shared.peshiConnection.owner !== owner) retire(shared.peshiConnection);
+	shared.peshiConnection ??= connect(owner);
+	return shared.peshiConnection;
 }
 
 function connect(owner: string): Connection {
@@ -73,13 +73,13 @@ function connect(owner: string): Connection {
 
 /** Takes no new transactions; those in progress may end. */
 function retire(old: Connection): void {
-	if (kept.peshiConnection === old) delete kept.peshiConnection;
+	if (shared.peshiConnection === old) delete shared.peshiConnection;
 	void old.client.end({ timeout: 30 }).then(() => pools.delete(old));
 }
 
 /** Drops every connection, so that a recovering database rolls back their transactions. */
 function giveUp(): void {
-	delete kept.peshiConnection;
+	delete shared.peshiConnection;
 	for (const pool of pools) {
 		pool.lines.broken = true;
 		void pool.client.end({ timeout: 0 }).then(() => pools.delete(pool));
@@ -88,15 +88,15 @@ function giveUp(): void {
 }
 
 function watch(): DatabaseWatch {
-	kept.peshiWatch ??= new DatabaseWatch({ url: appUrl, onAway: giveUp });
-	return kept.peshiWatch;
+	shared.peshiWatch ??= new DatabaseWatch({ url: appUrl, onAway: giveUp });
+	return shared.peshiWatch;
 }
 
 /** Closes the pool, for an orderly exit. */
 export async function closeDatabase(): Promise<void> {
-	await Promise.all([kept.peshiConnection?.client.end({ timeout: 5 }), kept.peshiWatch?.close()]);
-	delete kept.peshiConnection;
-	delete kept.peshiWatch;
+	await Promise.all([shared.peshiConnection?.client.end({ timeout: 5 }), shared.peshiWatch?.close()]);
+	delete shared.peshiConnection;
+	delete shared.peshiWatch;
 }
 
 /** Runs `work` in its turn, again after a deadlock, and on a full disk without records such as "last seen". */

@@ -21,6 +21,6 @@ test("unnamed statements leave no plan on a line, however often their text is as
 	for (let times = 0; times < 3; times += 1) await asAuth((tx) => tx.execute(ask));
 	for (let times = 0; times < 3; times += 1)
 		await runAlone((db) => db.select({ n: sql`1` }).from(sql`pg_class`).prepare("named").execute());
-	const kept = await asAuth((tx) => tx.execute(sql`select statement from pg_prepared_statements`));
-	expect(kept).toEqual([]);
+	const prepared = await asAuth((tx) => tx.execute(sql`select statement from pg_prepared_statements`));
+	expect(prepared).toEqual([]);
 });

@@ -23,9 +23,9 @@ type Seen = {
 };
 
 // The web server and the built pages each have a copy of this module.
-const kept = globalThis as typeof globalThis & { peshiRoom?: Seen };
-kept.peshiRoom ??= { fullAt: Number.NEGATIVE_INFINITY, looks: {}, isShort: false };
-const seen: Seen = kept.peshiRoom;
+const shared = globalThis as typeof globalThis & { peshiRoom?: Seen };
+shared.peshiRoom ??= { fullAt: Number.NEGATIVE_INFINITY, looks: {}, isShort: false };
+const seen: Seen = shared.peshiRoom;
 
 /** Records that the database had no room for a write. */
 export function sawFullDisk(): void {

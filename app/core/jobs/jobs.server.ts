@@ -17,14 +17,14 @@ export function defineJob<S extends z.ZodType>(name: QueueName, schema: S): JobD
 
 type Sender = { owner: string; boss: Promise<PgBoss> };
 
-const kept = globalThis as typeof globalThis & { peshiSender?: Sender };
+const shared = globalThis as typeof globalThis & { peshiSender?: Sender };
 
 /** A queue client that only sends; the worker supervises and schedules. */
 function sender(): Promise<PgBoss> {
 	const owner = databaseUrl();
-	if (kept.peshiSender?.owner !== owner) void closeJobs();
-	kept.peshiSender ??= { owner, boss: startSender(appDatabaseUrl(owner, env.SESSION_SECRET)) };
-	return kept.peshiSender.boss;
+	if (shared.peshiSender?.owner !== owner) void closeJobs();
+	shared.peshiSender ??= { owner, boss: startSender(appDatabaseUrl(owner, env.SESSION_SECRET)) };
+	return shared.peshiSender.boss;
 }
 
 async function startSender(url: string): Promise<PgBoss> {
@@ -42,7 +42,7 @@ async function startSender(url: string): Promise<PgBoss> {
 		await boss.start();
 		return boss;
 	} catch (error) {
-		delete kept.peshiSender;
+		delete shared.peshiSender;
 		throw isLost(error) ? new DatabaseAway(error) : error;
 	}
 }
@@ -61,7 +61,7 @@ export async function enqueue<S extends z.ZodType>(
 
 /** Ends the sending client, for an orderly exit. */
 export async function closeJobs(): Promise<void> {
-	const boss = kept.peshiSender?.boss;
-	delete kept.peshiSender;
+	const boss = shared.peshiSender?.boss;
+	delete shared.peshiSender;
 	await (await boss?.catch(() => null))?.stop({ graceful: false });
 }

@@ -147,22 +147,22 @@ export function initialsJoined(text: string): string {
 	return joinedText + plain.slice(at);
 }
 
-type Kept = Pick<Run, "words" | "searched" | "isInitials">;
-type WordsOf = (written: string, isFirst: boolean) => Kept | null;
+type RunWords = Pick<Run, "words" | "searched" | "isInitials">;
+type WordsOf = (written: string, isFirst: boolean) => RunWords | null;
 
 function runsOf(plain: string, form: RegExp, wordsOf: WordsOf): Run[] {
 	return [...plain.matchAll(form)].flatMap(({ 0: written, index: start }) => {
-		const kept = wordsOf(foldForSearch(written), start === 0);
-		if (!kept) return [];
-		const words = kept.words.filter((word) => word.length > 1 && word.length <= LONGEST);
-		return words.length > 0 ? [{ ...kept, start, end: start + written.length, words }] : [];
+		const runWords = wordsOf(foldForSearch(written), start === 0);
+		if (!runWords) return [];
+		const words = runWords.words.filter((word) => word.length > 1 && word.length <= LONGEST);
+		return words.length > 0 ? [{ ...runWords, start, end: start + written.length, words }] : [];
 	});
 }
 
 const unitsOf = (written: string) => written.split(PARTS).filter(Boolean);
 
 /** "a. k." is ak; "v. a. k.", after the name of another side, is vak and ak. */
-function ofInitials(written: string, isFirst: boolean): Kept | null {
+function ofInitials(written: string, isFirst: boolean): RunWords | null {
 	const units = unitsOf(written);
 	if (units.length < 2 || isProse(written, units)) return null;
 	const sides = written.split(/(?:^| )v\.? /u).map(unitsOf);
@@ -189,7 +189,7 @@ const joinedAsOne = (units: readonly string[]) =>
 
 const keyOf = (word: string) => (SMALL.has(word) ? `.${word}` : word);
 
-function ofTight(written: string): Kept {
+function ofTight(written: string): RunWords {
 	if (/\d/.test(written)) {
 		const words = written.includes("-") ? [written.replace("-", "")] : written.split(".");
 		return { words, searched: words, isInitials: false };
@@ -202,7 +202,7 @@ function ofTight(written: string): Kept {
 }
 
 /** "cr.p.c" is crpc, "a.k.verma" ak and verma, "addl.sessions" addl and sessions. */
-function ofDotted(written: string): Kept {
+function ofDotted(written: string): RunWords {
 	const units = written.split(".");
 	const singles = units.findIndex((unit) => !isSingle(unit));
 	const words = [

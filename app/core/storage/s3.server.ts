@@ -76,9 +76,14 @@ export function s3Storage(
 					"X-Amz-Content-Sha256": draft.sha256,
 				};
 				const body = () => Readable.toWeb(createReadStream(draft.path)) as ReadableStream<Uint8Array>;
-				const kept = await ask(urlOf(key), () => ({ method: "PUT", headers, body: body(), duplex: "half" }));
-				if (!kept) throw new Refused(404, "PUT");
-				await kept.body?.cancel();
+				const response = await ask(urlOf(key), () => ({
+					method: "PUT",
+					headers,
+					body: body(),
+					duplex: "half",
+				}));
+				if (!response) throw new Refused(404, "PUT");
+				await response.body?.cancel();
 				return { size: draft.size, sha256: draft.sha256 };
 			} finally {
 				await rm(draft.path, { force: true });

@@ -130,7 +130,7 @@ type VerbOptions<S extends z.ZodType, A extends Answers> = VerbFacts<S, A> & {
 /** A verb whose response is not stored: `run` returns what is, and `show` makes the response of it, at a repeat too. */
 type ShowingOptions<S extends z.ZodType, A extends Answers, R> = VerbFacts<S, A> & {
 	run: (context: ApiContext, input: z.output<S>) => Promise<R>;
-	show: (context: ApiContext, kept: NoInfer<R>) => Promise<NoInfer<Returned<A>>>;
+	show: (context: ApiContext, stored: NoInfer<R>) => Promise<NoInfer<Returned<A>>>;
 };
 
 type Verb = ((args: ActionFunctionArgs) => Promise<unknown>) & { demand: RouteDemand; facts: CallFacts };
@@ -161,8 +161,8 @@ export function showingVerb<A extends Answers, R extends Json, S extends z.ZodTy
 	const handler = async (args: ActionFunctionArgs) => {
 		const { call, input, sent } = await received(args, options);
 		const claim = callClaim(args.request, sent);
-		const kept = await once(call.viewer, claim, () => options.run(call, input));
-		const shown = answerOf(await options.show(call, kept), options.status);
+		const stored = await once(call.viewer, claim, () => options.run(call, input));
+		const shown = answerOf(await options.show(call, stored), options.status);
 		return forCaller(call, options.answers, new ApiAnswer(shown));
 	};
 	const more = { takesKey: true, keys: keyUseOf(options) };

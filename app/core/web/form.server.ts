@@ -91,7 +91,7 @@ type ShowingOptions<S extends z.ZodType, K extends Json, M> = {
 	failed: MessageKey;
 	/** Makes the change; what it returns is stored for a repeat. */
 	run: (context: FormContext, input: z.output<S>) => Promise<K>;
-	show: (kept: NoInfer<K>, input: z.output<S>) => M;
+	show: (stored: NoInfer<K>, input: z.output<S>) => M;
 };
 
 /** The action of a form whose response is a page: what it makes is in no address, no cookie and no stored response. */
@@ -112,8 +112,8 @@ export function showingForm<S extends z.ZodType, K extends Json, M>({
 		const { request, params } = args;
 		const input = submission.value;
 		try {
-			const kept = await once(viewer, claim, () => run({ viewer, request, params, t }, input));
-			return data({ failed: undefined, made: show(kept, input) });
+			const stored = await once(viewer, claim, () => run({ viewer, request, params, t }, input));
+			return data({ failed: undefined, made: show(stored, input) });
 		} catch (error) {
 			const { failure, init } = refusal(error, reply, t, failed);
 			return back(failure, init);

@@ -157,9 +157,9 @@ test("a part that is refused is undone alone; parts begun together take turns", 
 			await addClient(viewer, "Undone");
 			throw new AppError("conflict", "error.conflict");
 		});
-		const kept = Array.from({ length: 5 }, (_, n) => addClient(viewer, `Kept ${n}`));
+		const added = Array.from({ length: 5 }, (_, n) => addClient(viewer, `Kept ${n}`));
 		await expect(refused).rejects.toMatchObject({ code: "conflict" });
-		await Promise.all(kept);
+		await Promise.all(added);
 	});
 	expect(await names(viewer)).toEqual(["Kept 0", "Kept 1", "Kept 2", "Kept 3", "Kept 4"]);
 });

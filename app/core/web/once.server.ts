@@ -26,7 +26,7 @@ export function once<A>(viewer: Person, claim: Claim | null, act: () => Promise<
 	return whileRoom(viewer, () =>
 		inOneChange(viewer, async (tx) => {
 			if (!claim) return act();
-			if (!(await claimKey(tx, viewer, claim))) return keptAnswer<A>(tx, viewer, claim);
+			if (!(await claimKey(tx, viewer, claim))) return storedAnswer<A>(tx, viewer, claim);
 			const answer = JSON.stringify(await act());
 			await tx.update(keptAnswers).set({ answer }).where(ofClaim(viewer, claim));
 			return JSON.parse(answer) as A;
@@ -72,11 +72,11 @@ const isLockTimeout = (error: unknown) =>
 const stillRunning = () =>
 	new AppError("conflict", "error.stillRunning", { headers: { "Retry-After": "5" } });
 
-async function keptAnswer<A>(tx: Tx, viewer: Person, claim: Claim): Promise<A> {
-	const [kept] = await tx.select().from(keptAnswers).where(ofClaim(viewer, claim));
-	if (kept?.fingerprint !== claim.fingerprint) throw new AppError("invalid", "error.keyReused");
-	if (!kept.answer) throw stillRunning();
-	return JSON.parse(kept.answer) as A;
+async function storedAnswer<A>(tx: Tx, viewer: Person, claim: Claim): Promise<A> {
+	const [stored] = await tx.select().from(keptAnswers).where(ofClaim(viewer, claim));
+	if (stored?.fingerprint !== claim.fingerprint) throw new AppError("invalid", "error.keyReused");
+	if (!stored.answer) throw stillRunning();
+	return JSON.parse(stored.answer) as A;
 }
 
 const ofClaim = ({ chamberId, userId }: Person, { key }: Claim) =>
@@ -138,10 +138,10 @@ async function versionSince({ chamberId, userId, role }: Person, { key }: Claim)
 		sql`starts_with(${keptAnswers.key}, ${page})`,
 		isNotNull(keptAnswers.answer),
 	);
-	const kept = await inScope({ chamberId, userId, role }, (tx) =>
+	const stored = await inScope({ chamberId, userId, role }, (tx) =>
 		tx.select({ answer: keptAnswers.answer }).from(keptAnswers).where(ofPage),
 	);
-	const versions = kept.map(({ answer }) => Number(JSON.parse(answer ?? "{}")?.version ?? 0));
+	const versions = stored.map(({ answer }) => Number(JSON.parse(answer ?? "{}")?.version ?? 0));
 	return Math.max(0, ...versions);
 }
 

@@ -109,8 +109,8 @@ test.each(names)("%s goes in and comes out of /api: opened with, then changed", 
 test.each(emptied)("%s is emptied by null, and by a form that leaves it blank", async (name) => {
 	expect(shown(await write("PATCH", { [name]: null }), name) ?? null).toBeNull();
 	await write("PATCH", { [name]: given(name, 1) });
-	const kept = ["title", "court", "stage", "status", "outcome", "disposalDate"] as const;
-	const sent = kept.filter((other) => other !== name);
+	const compared = ["title", "court", "stage", "status", "outcome", "disposalDate"] as const;
+	const sent = compared.filter((other) => other !== name);
 	const form = Object.fromEntries(sent.map((other) => [other, String(given(other, 1))]));
 	const response = await call(editMatter.action, {
 		path: `/matters/${id}/edit`,

@@ -127,7 +127,7 @@ test("no answer keeps a password or a link that opens an account", async () => {
 	await send(settings, place, { section: "security", currentPassword: PASSWORD, ...chosen });
 	const rows = await inScope(place.admin, (tx) => tx.select().from(keptAnswers));
 	expect(rows).toHaveLength(3);
-	const kept = JSON.stringify(rows);
+	const stored = JSON.stringify(rows);
 	for (const secret of [PASSWORD, "the new password", invited.slice(-20), reset.slice(-20)])
-		expect(kept).not.toContain(secret);
+		expect(stored).not.toContain(secret);
 });

@@ -102,20 +102,20 @@ async function sendTo(
 	await call(action, { path, body: sent.body ?? undefined, headers });
 }
 
-const kept = async (viewer: Viewer) =>
+const storedFiles = async (viewer: Viewer) =>
 	(await listDocuments(viewer, {})).rows.map(({ originalFilename }) => originalFilename);
 
 describe.each(Object.entries(DOORS))("through %s", (_door, bring) => {
 	test.each(FILES)("%s is kept by its bytes", async (name, bytes, right) => {
 		const viewer = await makeUser();
 		await bring(viewer, name, bytes());
-		expect(await kept(viewer)).toEqual([right]);
+		expect(await storedFiles(viewer)).toEqual([right]);
 	});
 
 	test.each(REFUSED)("%s is refused by its bytes", async (name, bytes) => {
 		const viewer = await makeUser();
 		await bring(viewer, name, bytes());
-		expect(await kept(viewer)).toEqual([]);
+		expect(await storedFiles(viewer)).toEqual([]);
 	});
 });
 
@@ -128,12 +128,12 @@ test("a mail's file without a name has the ending of its bytes", async () => {
 		message({ parts: [{ type: "application/octet-stream", name: null, body: Buffer.from(jpeg()) }] }),
 	);
 	await lookInMail({ chamberId: viewer.chamberId }, new AbortController().signal);
-	expect(await kept(viewer)).toEqual(["attachment-1.jpg"]);
+	expect(await storedFiles(viewer)).toEqual(["attachment-1.jpg"]);
 });
 
 test("a document that is renamed keeps the ending of its bytes", async () => {
 	const viewer = await makeUser();
 	const id = await uploaded(viewer);
 	await updateDocument(viewer, id, { originalFilename: "Order of 2.3.2026" });
-	expect(await kept(viewer)).toEqual(["Order of 2.3.2026.pdf"]);
+	expect(await storedFiles(viewer)).toEqual(["Order of 2.3.2026.pdf"]);
 });

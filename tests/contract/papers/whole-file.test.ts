@@ -116,7 +116,7 @@ describe("the whole file of a matter", () => {
 	test("says what the store does not have, on the page and in a list, and goes on", async () => {
 		const { matter } = await makeMatter(admin);
 		const lost = await uploaded(admin, matter.id);
-		const kept = await uploadDocument(admin, {
+		const stored = await uploadDocument(admin, {
 			filename: "b.png",
 			stream: streamOf(png()),
 			matterId: matter.id,
@@ -126,7 +126,7 @@ describe("the whole file of a matter", () => {
 		await storage().delete(searchableKey(await keyOf(admin, copy), 1));
 		const files = await filesIn(await matterFile(matter.id));
 		const names = [...files.keys()].filter((name) => name.startsWith("documents/"));
-		expect(names, kept).toEqual(["documents/02 b.png", "documents/03 c.png"]);
+		expect(names, stored).toEqual(["documents/02 b.png", "documents/03 c.png"]);
 		expect(textOf(files, "missing.txt").split("\n").slice(1, 3)).toEqual([
 			"documents/01 a.pdf",
 			"documents/03 c (searchable).pdf",

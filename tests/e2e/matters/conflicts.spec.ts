@@ -41,10 +41,10 @@ test("a matter against a client written in another script is asked about, and op
 	await page.waitForURL(/\/matters\/[0-9a-f-]{36}/);
 	expect(await page.getByText("is a client of this chamber").count()).toBe(0);
 	await page.goto(`${page.url().split("#")[0]}/info`);
-	const kept = page
+	const recorded = page
 		.locator("section, article, div")
 		.filter({ hasText: "No conflict: different person" })
 		.last();
-	await kept.waitFor();
+	await recorded.waitFor();
 	expect(await page.getByText("Jayesh Maganlal Prajapati is a client of this chamber.").count()).toBe(1);
 });

@@ -135,5 +135,5 @@ export async function says(text: string): Promise<void> {
 /** The offer to put back what this browser kept. */
 export const offer = () => page.locator(".alert", { hasText: "Restore it" });
 /** The text that this browser keeps under a key. */
-export const kept = (key: string) =>
+export const storedText = (key: string) =>
 	page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? "null")?.values?.content ?? null, key);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { openBrowser } from "#tests/setup/browser.ts";
 import { takeErrors } from "#tests/setup/console.ts";
 import { openSite, origin } from "../site.tsx";
-import { answer, clearDesk, content, desk, kept, NEW, open, openDesk, says } from "./draft-desk.tsx";
+import { answer, clearDesk, content, desk, NEW, open, openDesk, says, storedText } from "./draft-desk.tsx";
 
 let browser: Browser;
 let page: Page;
@@ -149,6 +149,6 @@ describe("Create Draft", () => {
 		expect(await content().inputValue()).toBe("Half a draft");
 		expect(await page.locator("[name=title]").inputValue()).toBe("Half");
 		await open("/created");
-		expect(await kept(NEW)).toBeNull();
+		expect(await storedText(NEW)).toBeNull();
 	});
 });

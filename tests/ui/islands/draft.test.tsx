@@ -8,12 +8,12 @@ import {
 	content,
 	desk,
 	KEY,
-	kept,
 	offer,
 	open,
 	openDesk,
 	says,
 	state,
+	storedText,
 } from "./draft-desk.tsx";
 
 let browser: Browser;
@@ -35,7 +35,7 @@ describe("the draft's script", () => {
 		expect(await state()).toBe("Not saved yet");
 		await expect.poll(() => page.getByText(/^\d+ words$/).textContent()).toBe("6 words");
 		expect(await page.getByText(/to fill in$/).innerText()).toBe("1 field to fill in");
-		expect(await kept(KEY)).toContain("barred");
+		expect(await storedText(KEY)).toContain("barred");
 		await says("Saved ");
 		expect(await state()).toMatch(/^Saved \d{1,2}:\d\d\s[ap]m$/i);
 		expect(desk.saves).toEqual([
@@ -50,7 +50,7 @@ describe("the draft's script", () => {
 			},
 		]);
 		expect(await page.locator("[name=version]").inputValue()).toBe("2");
-		expect(await kept(KEY)).toBeNull();
+		expect(await storedText(KEY)).toBeNull();
 	});
 
 	test("keeps the text without a connection and saves when there is one again", async () => {
@@ -58,7 +58,7 @@ describe("the draft's script", () => {
 		await open("/drafts/d1");
 		await content().fill("Offline");
 		await says("No connection.");
-		expect(await kept(KEY)).toBe("Offline");
+		expect(await storedText(KEY)).toBe("Offline");
 		await page.unroute("**/api/**");
 		await page.evaluate(() => dispatchEvent(new Event("online")));
 		await says("Saved ");
@@ -95,7 +95,7 @@ describe("the draft's script", () => {
 		await page.unroute("**/api/**");
 		desk.draft = { ...desk.draft, content: "First", version: 2 };
 		await content().fill("First and second");
-		await expect.poll(() => kept(KEY)).toBe("First and second");
+		await expect.poll(() => storedText(KEY)).toBe("First and second");
 		await open("/drafts/d1");
 		await page.getByText("Restore it").click();
 		desk.next = { status: 200, json: { success: true, data: { version: 3 } } };
@@ -141,7 +141,7 @@ describe("the draft's script", () => {
 		await says("Someone else changed this draft while you were writing.");
 		expect(await page.getByText("Compare both").isVisible()).toBe(true);
 		await content().fill("Mine again");
-		await expect.poll(() => kept(KEY)).toBe("Mine again");
+		await expect.poll(() => storedText(KEY)).toBe("Mine again");
 		expect(desk.saves).toHaveLength(1);
 	});
 
@@ -189,11 +189,11 @@ describe("the draft's script", () => {
 		await put("Something else");
 		await open("/drafts/d1");
 		await page.getByText("Discard it").click();
-		expect(await kept(KEY)).toBeNull();
+		expect(await storedText(KEY)).toBeNull();
 		expect(await content().inputValue()).toBe(desk.draft.content);
 		await put(desk.draft.content);
 		await open("/drafts/d1");
-		expect([await kept(KEY), await offer().isVisible()]).toEqual([null, false]);
+		expect([await storedText(KEY), await offer().isVisible()]).toEqual([null, false]);
 	});
 
 	test("a form that came back with messages is not taken for the server's text", async () => {
@@ -203,7 +203,7 @@ describe("the draft's script", () => {
 		await says("Failed to save draft");
 		desk.typed = true;
 		await open("/drafts/d1");
-		expect(await kept(KEY)).toBe("Mine");
+		expect(await storedText(KEY)).toBe("Mine");
 		expect(await offer().isVisible()).toBe(false);
 	});
 

@@ -20,8 +20,8 @@ export function wordText(document: Element): WordText {
 	write(document);
 	const blank = lines.findIndex((line) => line.trim() !== "");
 	const first = Math.max(0, blank);
-	const kept = lines.slice(first).join("\n");
-	return { text: kept, tables: tables.map((table) => ({ ...table, line: table.line - first })) };
+	const rest = lines.slice(first).join("\n");
+	return { text: rest, tables: tables.map((table) => ({ ...table, line: table.line - first })) };
 }
 
 function plain({ type, value, children = [] }: Element): string {

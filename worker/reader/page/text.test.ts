@@ -66,13 +66,13 @@ describe("languages", () => {
 		const english = "The application for interim relief is allowed in part and the receiver shall report"
 			.split(" ")
 			.map((text) => ({ text, confidence: 95 }));
-		const kept = (text: string, confidence: number, expected: readonly Language[] = all) =>
+		const expectKept = (text: string, confidence: number, expected: readonly Language[] = all) =>
 			withoutStrays([...english, { text, confidence }], [...all], expected);
-		expect(kept("જ", 92)).toEqual(["eng", "hin"]);
-		expect(kept("૦૦૦૦૦૦", 90)).toEqual(["eng", "hin"]);
-		expect(kept("सवहह", 41)).toEqual(["eng", "guj"]);
-		expect(kept("સહી/-", 93)).toEqual([...all]);
-		expect(kept("સહી/-", 93, ["eng", "hin"])).toEqual(["eng", "hin"]);
+		expect(expectKept("જ", 92)).toEqual(["eng", "hin"]);
+		expect(expectKept("૦૦૦૦૦૦", 90)).toEqual(["eng", "hin"]);
+		expect(expectKept("सवहह", 41)).toEqual(["eng", "guj"]);
+		expect(expectKept("સહી/-", 93)).toEqual([...all]);
+		expect(expectKept("સહી/-", 93, ["eng", "hin"])).toEqual(["eng", "hin"]);
 		expect(withoutStrays(english, [...all], [])).toEqual([...all]);
 		const hindi = "पत्रावली पेश हुई वादी की ओर से विद्वान अधिवक्ता उपस्थित हैं"
 			.split(" ")

@@ -32,15 +32,16 @@ export function bendOf(sheet: Grey): Slopes | null {
 		fit = fitted(parts, weights);
 		weights = parts.map((part) => part.weight / (1 + (off(part, fit) / OFF) ** 4));
 	}
-	const kept = parts.filter((part) => off(part, fit) <= OFF);
-	if (kept.length < LEAST_PARTS || kept.length < parts.length * 0.6) return null;
-	const mean = kept.reduce((sum, { slope }) => sum + slope, 0) / kept.length;
+	const fitting = parts.filter((part) => off(part, fit) <= OFF);
+	if (fitting.length < LEAST_PARTS || fitting.length < parts.length * 0.6) return null;
+	const mean = fitting.reduce((sum, { slope }) => sum + slope, 0) / fitting.length;
 	const bent = Math.sqrt(
-		kept.reduce((sum, { across, down }) => sum + (valueAt(fit, across, down) - mean) ** 2, 0) / kept.length,
+		fitting.reduce((sum, { across, down }) => sum + (valueAt(fit, across, down) - mean) ** 2, 0) /
+			fitting.length,
 	);
-	const rest = Math.sqrt(kept.reduce((sum, part) => sum + off(part, fit) ** 2, 0) / kept.length);
+	const rest = Math.sqrt(fitting.reduce((sum, part) => sum + off(part, fit) ** 2, 0) / fitting.length);
 	if (bent < BENT || rest > bent * 0.7) return null;
-	const most = Math.max(...kept.map(({ slope }) => Math.abs(slope))) + 2;
+	const most = Math.max(...fitting.map(({ slope }) => Math.abs(slope))) + 2;
 	return (across, down) => {
 		const [u, v] = [Math.max(-1, Math.min(1, across)), Math.max(-1, Math.min(1, down))];
 		const degrees = Math.max(-most, Math.min(most, valueAt(fit, u, v)));

@@ -32,7 +32,7 @@ export type ClientField = {
 };
 
 /** What Peshi keeps of a client by itself, and what is no field of contact, address or messages. */
-type Kept =
+type Stored =
 	| "chamberId"
 	| "id"
 	| "name"
@@ -107,7 +107,7 @@ export const messagingFields = {
 	},
 } satisfies Record<string, ClientField>;
 
-type Column = Exclude<keyof typeof clients.$inferSelect, Kept>;
+type Column = Exclude<keyof typeof clients.$inferSelect, Stored>;
 
 const clientFields = { ...contactFields, ...addressFields, ...messagingFields } satisfies Record<
 	Column,

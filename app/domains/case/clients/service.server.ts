@@ -221,7 +221,7 @@ export function updateClient(
 		if (!before) throw notFound();
 		if (input.version && input.version !== before.version)
 			throw await changedMeanwhile(tx, viewer, "client", clientId);
-		const identifiers = input.identifiers && keptIdentifiers(before.identifiers, input.identifiers);
+		const identifiers = input.identifiers && retainedIdentifiers(before.identifiers, input.identifiers);
 		await tx
 			.update(clients)
 			.set({
@@ -242,7 +242,7 @@ export function updateClient(
 }
 
 /** A masked identifier that is sent back unchanged means the stored one. */
-function keptIdentifiers(
+function retainedIdentifiers(
 	before: ClientIdentifier[],
 	given: NonNullable<UpdateClient["identifiers"]>,
 ): ClientIdentifier[] {

@@ -40,7 +40,7 @@ export type MatterField = {
 };
 
 /** What Peshi keeps of a matter by itself. */
-type Kept =
+type Stored =
 	| "chamberId"
 	| "id"
 	| "caseKey"
@@ -281,7 +281,7 @@ export const matterFields = {
 		card: "elsewhere",
 		reads: "tick",
 	},
-} satisfies Record<Exclude<keyof typeof matters.$inferSelect, Kept>, MatterField>;
+} satisfies Record<Exclude<keyof typeof matters.$inferSelect, Stored>, MatterField>;
 
 export type MatterFieldName = keyof typeof matterFields;
 

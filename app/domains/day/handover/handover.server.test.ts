@@ -123,8 +123,8 @@ test("everything goes to named people in one step: matter, tasks, deadlines, bel
 		(await listWork(viewer, "mine")).items.map(({ title }) => title).sort();
 	expect(await titles(clerk)).toEqual(["Arguments", "Bell", "Buy stamps", "Reply"]);
 	expect(await titles(senior)).toEqual(["Sealed cover"]);
-	const kept = await inScope(admin, (tx) => tx.select().from(tasks).where(eq(tasks.id, done)));
-	expect(kept[0]?.assigneeId).toBe(leaving.userId);
+	const rows = await inScope(admin, (tx) => tx.select().from(tasks).where(eq(tasks.id, done)));
+	expect(rows[0]?.assigneeId).toBe(leaving.userId);
 	const log = await inScope(admin, (tx) =>
 		tx
 			.select()

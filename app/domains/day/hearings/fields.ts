@@ -32,7 +32,7 @@ export type HearingField = {
 };
 
 /** What Peshi keeps of a hearing by itself; its matter is chosen once. */
-type Kept =
+type Stored =
 	| "chamberId"
 	| "id"
 	| "matterId"
@@ -118,7 +118,7 @@ export const hearingFields = {
 		shape: longText().nullable(),
 		form: "placed",
 	},
-} satisfies Record<Exclude<keyof typeof hearings.$inferSelect, Kept>, HearingField>;
+} satisfies Record<Exclude<keyof typeof hearings.$inferSelect, Stored>, HearingField>;
 
 export type HearingFieldName = keyof typeof hearingFields;
 

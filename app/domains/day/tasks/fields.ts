@@ -17,7 +17,7 @@ export type TaskField = {
 };
 
 /** What Peshi records about a task by itself, what a reminder is about, and what a deadline was calculated from. */
-type Kept =
+type Stored =
 	| "chamberId"
 	| "id"
 	| "matterId"
@@ -53,7 +53,7 @@ export const taskFields = {
 		form: "placed",
 		reads: (kind) => (kind === "deadline" ? "task.kind.deadline" : "task.kind.task"),
 	},
-} satisfies Record<Exclude<keyof typeof tasks.$inferSelect, Kept>, TaskField>;
+} satisfies Record<Exclude<keyof typeof tasks.$inferSelect, Stored>, TaskField>;
 
 export type TaskFieldName = keyof typeof taskFields;
 

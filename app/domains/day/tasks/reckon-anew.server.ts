@@ -6,7 +6,7 @@ import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { matters, tasks } from "#drizzle/schema.ts";
 import { type DeadlineKind, deadlineRules } from "./deadline-rules.ts";
 import { tasksOf } from "./read.server.ts";
-import { keptDeadline, MOST_MOVED } from "./reckoning.ts";
+import { MOST_MOVED, storedDeadline } from "./reckoning.ts";
 import { noteTask, writeTask } from "./service.server.ts";
 
 /** An open deadline whose dates differ under the chamber's present court days. */
@@ -23,7 +23,11 @@ export type ShiftedDeadline = {
 /** How many of a chamber's open deadlines are recalculated at once. */
 const MOST_RECKONED = 2000;
 
-type ReckonedTask = { task: typeof tasks.$inferSelect; matter: string; now: ReturnType<typeof keptDeadline> };
+type ReckonedTask = {
+	task: typeof tasks.$inferSelect;
+	matter: string;
+	now: ReturnType<typeof storedDeadline>;
+};
 
 /**
  * The open deadlines that were calculated by the chamber's court days and would have another last or outer date now, by
@@ -105,7 +109,7 @@ async function selectReckoned(tx: Tx, where: SQL | undefined, locks: boolean) {
 
 function reckonedNow({ rule, startDate, copyAppliedOn, copyReadyOn }: ReckonedTask["task"], viewer: Viewer) {
 	if (!rule || !startDate || !isKind(rule)) return null;
-	return keptDeadline({ kind: rule, startDate, copyAppliedOn, copyReadyOn }, viewer.courtDays);
+	return storedDeadline({ kind: rule, startDate, copyAppliedOn, copyReadyOn }, viewer.courtDays);
 }
 
 const isKind = (rule: string): rule is DeadlineKind => Object.hasOwn(deadlineRules, rule);

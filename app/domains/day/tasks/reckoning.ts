@@ -25,7 +25,7 @@ export type Reckoned = {
  * A deadline as it is kept: its days, and what they rest on, so that they can be recalculated when the chamber's court days
  * change. `computedDate` is null where other closed days were given than the chamber's.
  */
-export function keptDeadline(question: Reckoned, courtDays: CourtDays) {
+export function storedDeadline(question: Reckoned, courtDays: CourtDays) {
 	const { kind, startDate, copyAppliedOn, copyReadyOn } = question;
 	const { holidays, closedSaturdays } = courtDays;
 	const isChambers = !question.closed || sorted(question.closed) === sorted(knownHolidays(courtDays));

@@ -34,13 +34,13 @@ async function mailed(
 ): Promise<string> {
 	uid += 1;
 	const scope = systemScope(admin.chamberId);
-	const kept = await keepFile(scope, "order.pdf", streamOf(bytesOf(`%PDF-1.4 ${newId()}`)));
+	const file = await keepFile(scope, "order.pdf", streamOf(bytesOf(`%PDF-1.4 ${newId()}`)));
 	const head = {
 		...{ sender: "registry@court.example", senderName: "Registry", subject, messageId: `<${newId()}>` },
 		...{ checks: [], bytes: new Uint8Array() },
 	};
 	const glance = { uid, size: 100, receivedAt: new Date() };
-	const files = [{ filename: "order.pdf", size: kept.size, kept }];
+	const files = [{ filename: "order.pdf", size: file.size, kept: file }];
 	await takeIn(
 		scope,
 		{ uidValidity: 1, glance, head },

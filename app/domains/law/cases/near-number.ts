@@ -49,9 +49,9 @@ export function nearNumbers(written: string, thisYear = new Date().getFullYear()
 }
 
 /** What stands between a type that was written and the one of a case: 0 where either is unknown. */
-export function typeSlips(written: string, kept: string): number {
-	if (written === kept) return 0;
-	return written === "*" || kept === "*" ? 0.1 : slipsBetween(written, kept, true);
+export function typeSlips(written: string, stored: string): number {
+	if (written === stored) return 0;
+	return written === "*" || stored === "*" ? 0.1 : slipsBetween(written, stored, true);
 }
 
 /** CNRs one wrong sign from the written one; none for what does not look like a CNR. */

@@ -46,13 +46,13 @@ export const chosenRowsOf = (scope: Scope, importId: string) =>
 			where i.chamber_id = ${scope.chamberId} and i.id = ${importId}), true)`,
 	);
 
-type Kept = { filename: string; bytes: Uint8Array };
+type UploadedFile = { filename: string; bytes: Uint8Array };
 
 /**
  * Takes a file with a table of matters, to be read by the worker. Returns the import's id. Throws `invalid` for an empty
  * file; the file is kept only when the row is.
  */
-export async function createImport(viewer: Scope, { filename, bytes }: Kept): Promise<string> {
+export async function createImport(viewer: Scope, { filename, bytes }: UploadedFile): Promise<string> {
 	if (bytes.byteLength === 0) throw invalidField("file", "invalid.fileEmpty");
 	const id = newId();
 	const key = newStorageKey(viewer.chamberId);

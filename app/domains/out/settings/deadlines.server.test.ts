@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { inScope } from "#app/core/database/db.server.ts";
 import { addDays } from "#app/core/format.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
-import { keptDeadline, type Reckoned } from "#app/domains/day/tasks/reckoning.ts";
+import { type Reckoned, storedDeadline } from "#app/domains/day/tasks/reckoning.ts";
 import { createTask, setDone, updateTask } from "#app/domains/day/tasks/service.server.ts";
 import { openDayFrom } from "#app/domains/law/courts/court-days.ts";
 import * as settings from "#app/routes/out/settings/page.tsx";
@@ -27,7 +27,7 @@ beforeEach(async () => {
 const keep = (title: string, question: Partial<Reckoned> = {}) =>
 	createTask(admin, {
 		...{ matterId, kind: "deadline", title },
-		...keptDeadline({ kind: "crl_appeal_hc", startDate: START, ...question }, admin.courtDays),
+		...storedDeadline({ kind: "crl_appeal_hc", startDate: START, ...question }, admin.courtDays),
 	});
 
 const on = async (who: Viewer) => ({ path: "/settings", headers: await asUser(who) });

@@ -12,8 +12,8 @@ describe("a name in the ZIP", () => {
 		["હુકમ\u0000\n૨", "હુકમ ૨"],
 		["...", "-"],
 		["", "-"],
-	])("%j is no path and stands on any system", (typed, kept) => {
-		expect(namePart(typed)).toBe(kept);
+	])("%j is no path and stands on any system", (typed, fileName) => {
+		expect(namePart(typed)).toBe(fileName);
 	});
 
 	test("is never longer than a file system takes, and ends with a whole letter", () => {

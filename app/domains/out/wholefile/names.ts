@@ -11,12 +11,13 @@ const FORBIDDEN = /[<>:"/\\|?*\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069\ufeff
 /** A text as part of a file's name on any system, in whatever script it is: never empty, never a path. */
 export function namePart(text: string): string {
 	const plain = text.toWellFormed().normalize("NFC").replace(FORBIDDEN, " ").replace(/\s+/g, " ");
-	let kept = "";
+	let beginning = "";
 	for (const { segment } of new Intl.Segmenter("und").segment(plain.trim())) {
-		if (kept.length + segment.length > LONGEST || Buffer.byteLength(kept + segment) > MOST_BYTES) break;
-		kept += segment;
+		if (beginning.length + segment.length > LONGEST || Buffer.byteLength(beginning + segment) > MOST_BYTES)
+			break;
+		beginning += segment;
 	}
-	return kept.replace(/^[.\s]+|[.\s]+$/g, "") || "-";
+	return beginning.replace(/^[.\s]+|[.\s]+$/g, "") || "-";
 }
 
 /** A text with its place in a list before it: names that begin so differ, and are no device of Windows. */

@@ -250,7 +250,7 @@ function changeBin(
 	return inScope(viewer, async (tx) => {
 		const document = await findDocument(tx, viewer, documentId, deletedAt === null);
 		demand(mayDeleteDocument(viewer, document));
-		if (!deletedAt && document.matter) await requireKept(tx, viewer, document.matter.id);
+		if (!deletedAt && document.matter) await requireMatterOutsideBin(tx, viewer, document.matter.id);
 		await tx
 			.update(documents)
 			.set({ deletedAt, updatedAt: new Date(), version: sql`${documents.version} + 1` })
@@ -268,7 +268,7 @@ function changeBin(
 }
 
 /** Nothing comes back into a matter that lies in the bin itself. */
-async function requireKept(tx: Tx, viewer: Viewer, matterId: string): Promise<void> {
+async function requireMatterOutsideBin(tx: Tx, viewer: Viewer, matterId: string): Promise<void> {
 	await requireMatter(tx, viewer, matterId).catch((error) => {
 		throw error instanceof AppError ? new AppError("conflict", "bin.matterFirst") : error;
 	});

@@ -35,17 +35,17 @@ export async function sweepStorage(graceMs: number): Promise<SweepReport> {
 	const known = await asAuth((tx) => tx.select({ id: chambers.id }).from(chambers));
 	for (const { id } of known) {
 		const scope = systemScope(id);
-		const kept = await sweepFiles(scope, before, report);
-		report.missing += await markMissing(scope, before, kept);
-		report.pictures += await forgetLostPictures(scope, before, kept);
-		report.searchables += await remakeLostSearchables(scope, kept);
+		const existing = await sweepFiles(scope, before, report);
+		report.missing += await markMissing(scope, before, existing);
+		report.pictures += await forgetLostPictures(scope, before, existing);
+		report.searchables += await remakeLostSearchables(scope, existing);
 		report.resumed += await resumeLostReadings(scope);
 	}
 	return report;
 }
 
 async function sweepFiles(scope: Scope, before: Date, report: SweepReport): Promise<Set<string>> {
-	const kept = new Set<string>();
+	const existing = new Set<string>();
 	let batch: string[] = [];
 	const settleBatch = async () => {
 		const orphans = await withoutUse(scope, batch);
@@ -55,12 +55,12 @@ async function sweepFiles(scope: Scope, before: Date, report: SweepReport): Prom
 	};
 	for await (const { key, modifiedAt } of storage().list(`${scope.chamberId}/`)) {
 		report.files += 1;
-		kept.add(key);
+		existing.add(key);
 		if (modifiedAt < before) batch.push(key);
 		if (batch.length >= BATCH) await settleBatch();
 	}
 	await settleBatch();
-	return kept;
+	return existing;
 }
 
 async function withoutUse(scope: Scope, keys: string[]): Promise<string[]> {
@@ -97,14 +97,14 @@ async function withoutUse(scope: Scope, keys: string[]): Promise<string[]> {
 	});
 }
 
-async function markMissing(scope: Scope, before: Date, kept: Set<string>): Promise<number> {
+async function markMissing(scope: Scope, before: Date, existing: Set<string>): Promise<number> {
 	let marked = 0;
 	let after: string | null = null;
 	for (;;) {
 		const rows = await documentsAfter(scope, before, after);
 		for (const { id, key } of rows) {
 			// The list may be older than the file; a file that is really gone is gone now.
-			if (kept.has(key) || (await storage().head(key))) continue;
+			if (existing.has(key) || (await storage().head(key))) continue;
 			marked += await markOne(scope, id);
 		}
 		after = rows.at(-1)?.id ?? null;

@@ -26,12 +26,13 @@ export function papersIn(tx: Tx, scope: Scope, matterIds: readonly string[], lim
 		})
 		.from(documents)
 		.leftJoin(users, and(eq(users.chamberId, documents.chamberId), eq(users.id, documents.uploadedBy)))
-		.where(and(kept(scope), inArray(documents.matterId, [...matterIds])))
+		.where(and(outsideBin(scope), inArray(documents.matterId, [...matterIds])))
 		.orderBy(...ascending(documents.createdAt, documents.id))
 		.limit(limit);
 }
 
-const kept = (scope: Scope) => and(eq(documents.chamberId, scope.chamberId), isNull(documents.deletedAt));
+const outsideBin = (scope: Scope) =>
+	and(eq(documents.chamberId, scope.chamberId), isNull(documents.deletedAt));
 
 export type Bulk = { documents: number; copies: number; bytes: number };
 
@@ -56,6 +57,6 @@ export async function bulkOf(
 			bytes: sql<number>`coalesce(sum(${documents.size} * case when ${hasCopy} then 2 else 1 end), 0)::float8`,
 		})
 		.from(documents)
-		.where(and(kept(scope), mine));
+		.where(and(outsideBin(scope), mine));
 	return row ?? { documents: 0, copies: 0, bytes: 0 };
 }

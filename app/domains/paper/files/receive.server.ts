@@ -11,7 +11,7 @@ import { type Claim, once } from "#app/core/web/once.server.ts";
 import { permit, takePermits } from "#app/core/web/rate-limit.server.ts";
 import type { MessageKey } from "#app/messages/index.ts";
 import { uploadFieldsSchema } from "./schema.ts";
-import { discardFile, type KeptFile, keepFile, type Registered, registerFile } from "./upload.server.ts";
+import { discardFile, keepFile, type Registered, registerFile, type StoredFile } from "./upload.server.ts";
 
 /** More at once is no upload a person makes. */
 const MOST_FILES = 100;
@@ -30,7 +30,7 @@ export type Incoming = {
 export type UploadResult = { filename: string } & (Registered | { error: unknown });
 
 type Fields = Parameters<typeof registerFile>[2];
-type Received = { filename: string; file: KeptFile } | { filename: string; error: unknown };
+type Received = { filename: string; file: StoredFile } | { filename: string; error: unknown };
 
 /**
  * Receives an upload of one or more files, each stored while it comes in and handled on its own. What comes a second time

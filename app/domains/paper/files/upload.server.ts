@@ -16,7 +16,7 @@ import type { UploadFields } from "./schema.ts";
 import { MOST_AT_ONCE, type Urgency } from "./urgency.ts";
 
 /** A file that lies in the store and that no row names yet. */
-export type KeptFile = Stored & { key: string; mime: string; filename: string };
+export type StoredFile = Stored & { key: string; mime: string; filename: string };
 
 /** When and by whom a document was uploaded, where that is not now and the viewer, and how soon it is to be read. */
 export type UploadRecord = {
@@ -56,7 +56,7 @@ export async function keepFile(
 	viewer: Scope,
 	name: string,
 	stream: AsyncIterable<Uint8Array>,
-): Promise<KeptFile> {
+): Promise<StoredFile> {
 	const filename = cleanFilename(name);
 	const check = new FileCheck();
 	const key = newStorageKey(viewer.chamberId);
@@ -77,11 +77,11 @@ export async function keepFile(
 	}
 
 	if (await lacksRoom("storage"))
-		throw notKept(viewer, Object.assign(new Error("no room"), { code: "ENOSPC" }));
+		throw refusalOf(viewer, Object.assign(new Error("no room"), { code: "ENOSPC" }));
 	const stored = await storage()
 		.put(key, checked())
 		.catch((cause: unknown) => {
-			throw isTheirs ? cause : notKept(viewer, cause);
+			throw isTheirs ? cause : refusalOf(viewer, cause);
 		});
 	return { ...stored, key, mime, filename: withEnding(filename, mime) };
 }
@@ -89,7 +89,7 @@ export async function keepFile(
 const NO_ROOM = ["ENOSPC", "EDQUOT", "EFBIG"];
 
 /** An Admin is told the cause; so is whoever the system acts for, whose sentence an Admin reads. */
-function notKept({ role }: Scope, cause: unknown): AppError {
+function refusalOf({ role }: Scope, cause: unknown): AppError {
 	log.error("store.fault", errorFields(cause));
 	const isNoRoom = NO_ROOM.includes((cause as { code?: string }).code ?? "");
 	const isFull = isNoRoom && (role === "Admin" || role === "system");
@@ -97,7 +97,7 @@ function notKept({ role }: Scope, cause: unknown): AppError {
 }
 
 /** Removes a file that no row names. */
-export function discardFile({ key }: KeptFile): Promise<void> {
+export function discardFile({ key }: StoredFile): Promise<void> {
 	return storage().delete(key);
 }
 
@@ -114,7 +114,7 @@ export type Registered = { documentId: string; duplicateOf: SameFile[] };
  */
 export async function registerFile(
 	viewer: Scope,
-	file: KeptFile,
+	file: StoredFile,
 	fields: Fields,
 	record: UploadRecord = {},
 ): Promise<Registered> {
@@ -129,7 +129,7 @@ export async function registerFile(
 async function insertDocument(
 	tx: Tx,
 	viewer: Scope,
-	{ key, size, sha256, mime, filename }: KeptFile,
+	{ key, size, sha256, mime, filename }: StoredFile,
 	{ matterId = null, type, lang }: Fields,
 	{ createdAt = new Date(), uploadedBy = viewer.userId, urgency, quiet = false }: UploadRecord,
 ): Promise<Registered> {

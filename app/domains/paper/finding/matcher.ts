@@ -234,9 +234,9 @@ function wordAt(starts: number[], place: number): number {
 
 /** The longer hit wins where two begin at the same place. */
 function withoutOverlaps(hits: WordMatch[]): WordMatch[] {
-	const kept: WordMatch[] = [];
+	const matches: WordMatch[] = [];
 	for (const hit of hits.sort((a, b) => a.start - b.start || b.end - a.end)) {
-		if (hit.start >= (kept.at(-1)?.end ?? 0)) kept.push(hit);
+		if (hit.start >= (matches.at(-1)?.end ?? 0)) matches.push(hit);
 	}
-	return kept;
+	return matches;
 }

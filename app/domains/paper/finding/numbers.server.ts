@@ -181,8 +181,8 @@ async function byNumber(tx: Tx, scope: Scope, parsed: CaseNumber): Promise<Match
 		.limit(MOST_BY_NUMBER);
 	return rows.flatMap(({ id, caseNumber, key, subKey }): Match[] => {
 		if (isWholeKey(parsed) && (key === parsed.key || subKey === parsed.key)) return [{ id, by: "exact" }];
-		const kept = caseNumber ? caseNumberKey(caseNumber) : null;
-		return kept?.kind === "number" && sameCaseNumber(parsed, kept) ? [{ id, by: "number" }] : [];
+		const own = caseNumber ? caseNumberKey(caseNumber) : null;
+		return own?.kind === "number" && sameCaseNumber(parsed, own) ? [{ id, by: "number" }] : [];
 	});
 }
 

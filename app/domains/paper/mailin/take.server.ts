@@ -6,7 +6,7 @@ import { newId } from "#app/core/ids.ts";
 import { recordActivity } from "#app/domains/desk/activity/service.server.ts";
 import { awaitTurn, findSameFiles } from "#app/domains/paper/files/same-files.server.ts";
 import { UNTOLD } from "#app/domains/paper/files/schema.ts";
-import { discardFile, type KeptFile, registerFile } from "#app/domains/paper/files/upload.server.ts";
+import { discardFile, registerFile, type StoredFile } from "#app/domains/paper/files/upload.server.ts";
 import { mailAttachments, mailboxes, mailMessages } from "#drizzle/schema.ts";
 import type { AttachmentFate, HeldReason } from "#drizzle/words.ts";
 import type { Glance } from "./folder.server.ts";
@@ -18,7 +18,7 @@ export type Met = { uidValidity: number; glance: Omit<Glance, "head">; head: Mes
 
 /** A file of a message: kept in the store, or why it is not. */
 export type Brought = { filename: string; size: number } & (
-	| { kept: KeptFile }
+	| { kept: StoredFile }
 	| { fate: Exclude<AttachmentFate, "taken" | "same"> }
 );
 
@@ -112,7 +112,11 @@ async function register(tx: Tx, scope: Scope, { id, met, load }: Taking): Promis
 	return fates;
 }
 
-async function registerOne(tx: Tx, scope: Scope, file: KeptFile): Promise<Pick<Fate, "fate" | "documentId">> {
+async function registerOne(
+	tx: Tx,
+	scope: Scope,
+	file: StoredFile,
+): Promise<Pick<Fate, "fate" | "documentId">> {
 	await awaitTurn(tx, scope, file.sha256);
 	const none = { id: newId(), matterId: null };
 	const [same] = await findSameFiles(tx, scope, { checksum: file.sha256, ...none });

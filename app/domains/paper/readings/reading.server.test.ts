@@ -187,8 +187,8 @@ describe("another reading", () => {
 		const id = await readOnce(["one"]);
 		const started = async (lang?: string) => {
 			const slice = await again(id, lang ? { lang } : {});
-			const { lang: kept, found } = (await startReading(system(), slice)) ?? {};
-			return [kept, found];
+			const { lang: language, found } = (await startReading(system(), slice)) ?? {};
+			return [language, found];
 		};
 		expect(await started("guj")).toEqual(["guj", "guj"]);
 		expect(await started("eng")).toEqual(["eng", "eng"]);

@@ -11,7 +11,7 @@ const BATCH = 500;
  * Pages that say they have a picture which is not stored say so no more. `kept` are the keys that were listed. Returns
  * how many there were.
  */
-export async function forgetLostPictures(scope: Scope, before: Date, kept: ReadonlySet<string>) {
+export async function forgetLostPictures(scope: Scope, before: Date, existing: ReadonlySet<string>) {
 	let lost = 0;
 	let after: { id: string; page: number } | null = null;
 	for (;;) {
@@ -19,7 +19,7 @@ export async function forgetLostPictures(scope: Scope, before: Date, kept: Reado
 		for (const { id, page, storageKey } of rows) {
 			const key = pictureKey(storageKey, page);
 			// The list may be older than the picture; one that is really gone is gone now.
-			if (kept.has(key) || (await storage().head(key))) continue;
+			if (existing.has(key) || (await storage().head(key))) continue;
 			await forgetPicture(scope, id, page);
 			lost += 1;
 		}

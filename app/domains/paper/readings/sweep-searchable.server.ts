@@ -11,7 +11,7 @@ const BATCH = 500;
  * Documents that say they have a searchable PDF which is not stored say so no more, and have it made again. `kept` are the
  * keys that were listed. Returns how many there were.
  */
-export async function remakeLostSearchables(scope: Scope, kept: ReadonlySet<string>): Promise<number> {
+export async function remakeLostSearchables(scope: Scope, existing: ReadonlySet<string>): Promise<number> {
 	let lost = 0;
 	let after: string | null = null;
 	for (;;) {
@@ -19,7 +19,7 @@ export async function remakeLostSearchables(scope: Scope, kept: ReadonlySet<stri
 		for (const { id, storageKey, run } of rows) {
 			const key = searchableKey(storageKey, run ?? 0);
 			// The list may be older than the file; one that is really gone is gone now.
-			if (kept.has(key) || (await storage().head(key))) continue;
+			if (existing.has(key) || (await storage().head(key))) continue;
 			lost += await remake(scope, id, run ?? 0);
 		}
 		after = rows.at(-1)?.id ?? null;

@@ -9,7 +9,7 @@ import { getMatter } from "#app/domains/case/matters/service.server.ts";
 import { DeadlineDialog } from "#app/domains/day/tasks/deadline-dialog.tsx";
 import { computeDeadline } from "#app/domains/day/tasks/deadlines.ts";
 import { assignees } from "#app/domains/day/tasks/read.server.ts";
-import { keptDeadline, knownHolidays } from "#app/domains/day/tasks/reckoning.ts";
+import { knownHolidays, storedDeadline } from "#app/domains/day/tasks/reckoning.ts";
 import { deadlineSchema, saveDeadlineSchema } from "#app/domains/day/tasks/schema.ts";
 import { createTask } from "#app/domains/day/tasks/service.server.ts";
 import type { ScreenHandle } from "#app/ui/screen-handle.ts";
@@ -50,7 +50,7 @@ export const action = formAction({
 			kind: "deadline",
 			title: title ?? t(`deadline.${question.kind}`),
 			assigneeId,
-			...keptDeadline(question, viewer.courtDays),
+			...storedDeadline(question, viewer.courtDays),
 		});
 		return { to: `/matters/${matterId}/tasks`, toast: "deadline.saved" };
 	},

@@ -102,7 +102,7 @@ function ImportStatus() {
 		);
 	if (state === "done")
 		return <ImportResult id={id} counts={counts} committedAt={committedAt} mayUndo={mayUndo} />;
-	if (state === "undone") return <Undone id={id} kept={counts.matters} />;
+	if (state === "undone") return <Undone id={id} remaining={counts.matters} />;
 	return (
 		<LiveProgress
 			title={t(words.importState[state])}

@@ -10,7 +10,7 @@ import {
 	ContentField,
 	Counts,
 	fieldTexts,
-	KeptText,
+	StoredTextOffer,
 	TagsAndNotes,
 	TitleField,
 	TypeField,
@@ -50,7 +50,7 @@ function DraftDesk(props: DeskProps & { start: Start }) {
 				<input type="hidden" name="template" value={state.values.template} />
 				<div className="grid gap-4">
 					<Still name="notices" />
-					<KeptText {...{ state, send, time }} />
+					<StoredTextOffer {...{ state, send, time }} />
 					<div className={props.isStale ? halves : columns}>
 						<div className="grid gap-4">
 							<TitleField {...written} />

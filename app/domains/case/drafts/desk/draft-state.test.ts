@@ -51,7 +51,9 @@ describe("typing", () => {
 
 	test("is kept and counted once it rests, and kept no second time", () => {
 		const { state, effects } = through(begin(), write("Mine"), { type: "rested" });
-		expect(effects).toEqual([{ do: "keep", kept: { version: "1", values: { ...served, content: "Mine" } } }]);
+		expect(effects).toEqual([
+			{ do: "keep", stored: { version: "1", values: { ...served, content: "Mine" } } },
+		]);
 		expect(state.counted).toBe("Mine");
 		expect(through(state, { type: "rested" }).effects).toEqual([]);
 	});
@@ -122,9 +124,9 @@ describe("a save", () => {
 		]);
 		const again = through(failed.state, write("Second"), { type: "due", key: '"k2"' });
 		expect(again.effects.at(-1)).toEqual({ do: "send", init: before.pending?.init });
-		const kept = again.effects[0] as Extract<DraftEffect, { do: "keep" }>;
-		expect(kept.kept.pending).toEqual(before.pending);
-		expect(kept.kept.values.content).toBe("Second");
+		const stored = again.effects[0] as Extract<DraftEffect, { do: "keep" }>;
+		expect(stored.stored.pending).toEqual(before.pending);
+		expect(stored.stored.values.content).toBe("Second");
 	});
 
 	test("whose answer was lost is found saved already", () => {
@@ -197,11 +199,11 @@ describe("a form that is sent", () => {
 });
 
 describe("a text kept from before", () => {
-	const kept = { at: 1, version: "1", values: { ...served, content: "Half a sentence" } };
+	const stored = { at: 1, version: "1", values: { ...served, content: "Half a sentence" } };
 
 	test("is offered, restored from the version it was written on, and saved", () => {
-		const offered = through({ ...begin(), version: "3" }, { type: "found", kept }).state;
-		expect(offered.offer).toEqual(kept);
+		const offered = through({ ...begin(), version: "3" }, { type: "found", stored }).state;
+		expect(offered.offer).toEqual(stored);
 		const { state, effects } = through(offered, { type: "restored" });
 		expect([state.values.content, state.version, state.offer]).toEqual(["Half a sentence", "1", null]);
 		expect(kinds(effects)).toEqual(["rest", "wait"]);
@@ -210,24 +212,24 @@ describe("a text kept from before", () => {
 
 	test("brings the save along whose answer was lost", () => {
 		const { pending } = saving("First");
-		const found: DraftEvent = { type: "found", kept: { ...kept, pending: pending ?? undefined } };
+		const found: DraftEvent = { type: "found", stored: { ...stored, pending: pending ?? undefined } };
 		const { effects } = through(begin(), found, { type: "restored" }, { type: "due", key: '"k9"' });
 		expect(effects.at(-1)).toEqual({ do: "send", init: pending?.init });
 	});
 
 	test("of a draft that is not created yet keeps the form's own version", () => {
-		const found: DraftEvent = { type: "found", kept: { at: 1, values: kept.values } };
+		const found: DraftEvent = { type: "found", stored: { at: 1, values: stored.values } };
 		expect(through({ ...begin(), version: "" }, found, { type: "restored" }).state.version).toBe("");
 	});
 
 	test("goes on request, and without asking when the server has it", () => {
-		const offered = through(begin(), { type: "found", kept }).state;
+		const offered = through(begin(), { type: "found", stored }).state;
 		expect(through(offered, { type: "discarded" })).toEqual({
 			state: { ...offered, offer: null },
 			effects: [{ do: "forget" }],
 		});
-		const same = { ...kept, values: { ...served, title: "Reply ", tags: "a,b" } };
-		const { state, effects } = through(begin(), { type: "found", kept: same });
+		const same = { ...stored, values: { ...served, title: "Reply ", tags: "a,b" } };
+		const { state, effects } = through(begin(), { type: "found", stored: same });
 		expect([state.offer, effects]).toEqual([null, [{ do: "forget" }]]);
 	});
 });

@@ -10,7 +10,7 @@ export type Sending = { method: "PATCH"; headers: Record<string, string>; body: 
 /** A save of which it is not known whether the server made it; until it is, it is sent again as it was. */
 export type Pending = { sent: Values; init: Sending };
 /** What the browser keeps of a text until the server has it. */
-export type Kept = { at: number; version?: string; values: Values; pending?: Pending | undefined };
+export type StoredText = { at: number; version?: string; values: Values; pending?: Pending | undefined };
 
 /** What came back of a save; `status` 0 stands for nothing at all. */
 export type SaveAnswer = {
@@ -49,7 +49,7 @@ export type DraftState = {
 	/** A form waits until the save in progress is answered, and then goes. */
 	leaving: "no" | "waits" | "goes";
 	/** A text of before, which the server never had. */
-	offer: Kept | null;
+	offer: StoredText | null;
 	/** Something was typed that the browser does not keep yet. */
 	isUnkept: boolean;
 	/** The text whose words and blanks are shown. */
@@ -64,7 +64,7 @@ export type DraftEvent =
 	| { type: "answered"; answer: SaveAnswer; at: number }
 	| { type: "submitted"; key: string }
 	| { type: "shown" }
-	| { type: "found"; kept: Kept }
+	| { type: "found"; stored: StoredText }
 	| { type: "restored" }
 	| { type: "discarded" }
 	| { type: "templateAsked" }
@@ -75,7 +75,7 @@ export type DraftEffect =
 	| { do: "rest" }
 	| { do: "wait"; ms: number }
 	| { do: "stopWaiting" }
-	| { do: "keep"; kept: Omit<Kept, "at"> }
+	| { do: "keep"; stored: Omit<StoredText, "at"> }
 	| { do: "forget" }
 	| { do: "send"; init: Sending }
 	| { do: "say"; line: SaveLine }
@@ -140,7 +140,7 @@ export function reduceDraft(state: DraftState, event: DraftEvent): Next {
 		case "shown":
 			return [{ ...state, isSending: false }, []];
 		case "found":
-			return found(state, event.kept);
+			return found(state, event.stored);
 		case "restored":
 			return restored(state);
 		case "discarded":
@@ -180,7 +180,7 @@ function note(state: DraftState): Next {
 
 const keep = ({ values, version, pending }: DraftState): DraftEffect => ({
 	do: "keep",
-	kept: { values, ...(version ? { version } : {}), ...(pending ? { pending } : {}) },
+	stored: { values, ...(version ? { version } : {}), ...(pending ? { pending } : {}) },
 });
 
 function save(before: DraftState, key: string): Next {
@@ -262,9 +262,9 @@ function submitted(before: DraftState, key: string): Next {
 	return [next, [...effects, ...sent]];
 }
 
-function found(state: DraftState, kept: Kept): Next {
-	if (essence(kept.values) === state.saved) return [state, [{ do: "forget" }]];
-	return [{ ...state, offer: kept }, []];
+function found(state: DraftState, stored: StoredText): Next {
+	if (essence(stored.values) === state.saved) return [state, [{ do: "forget" }]];
+	return [{ ...state, offer: stored }, []];
 }
 
 /** From the version it was written on: if somebody saved since, both are shown. */

@@ -1,5 +1,12 @@
 import { fetchTwice } from "#app/core/browser/calls.ts";
-import { type Kept, NAMES, type SaveAnswer, type Sending, type Start, type Values } from "./draft-state.ts";
+import {
+	NAMES,
+	type SaveAnswer,
+	type Sending,
+	type Start,
+	type StoredText,
+	type Values,
+} from "./draft-state.ts";
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
@@ -29,7 +36,7 @@ function served(control: Control): string {
 }
 
 /** The text this browser keeps under a name; null when it keeps none, or none that can be read. */
-export function readKept(name: string): Kept | null {
+export function readStored(name: string): StoredText | null {
 	try {
 		return JSON.parse(localStorage.getItem(name) ?? "null");
 	} catch {
@@ -38,9 +45,9 @@ export function readKept(name: string): Kept | null {
 }
 
 /** Keeps a text in this browser; a browser that keeps nothing is no reason to stop. */
-export function keepText(name: string, kept: Omit<Kept, "at">): void {
+export function keepText(name: string, stored: Omit<StoredText, "at">): void {
 	try {
-		localStorage.setItem(name, JSON.stringify({ at: Date.now(), ...kept }));
+		localStorage.setItem(name, JSON.stringify({ at: Date.now(), ...stored }));
 	} catch {}
 }
 

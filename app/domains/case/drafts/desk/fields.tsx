@@ -120,10 +120,10 @@ export const Counts = memo(function Counts({ content }: { content: string }) {
 	);
 });
 
-type KeptTextProps = Pick<Written, "state" | "send"> & { time: (at: number) => string };
+type StoredTextProps = Pick<Written, "state" | "send"> & { time: (at: number) => string };
 
 /** Offers back the text the browser kept and the server never had, when there is one. */
-export function KeptText({ state: { offer }, send, time }: KeptTextProps) {
+export function StoredTextOffer({ state: { offer }, send, time }: StoredTextProps) {
 	const t = useT();
 	return (
 		<div className="alert tone-yellow" hidden={!offer}>

@@ -7,7 +7,7 @@ import type { Plain } from "#app/ui/island/wire.ts";
 import type { DeskProps } from "./draft-desk.tsx";
 import type { Start } from "./draft-state.ts";
 import { readDraftForm } from "./effects.ts";
-import { ContentField, fieldTexts, KeptText, TagsAndNotes, TitleField, TypeField } from "./fields.tsx";
+import { ContentField, fieldTexts, StoredTextOffer, TagsAndNotes, TitleField, TypeField } from "./fields.tsx";
 import { useDraft, type WritingProps } from "./use-draft.tsx";
 
 export type NewDraftProps = WritingProps & Pick<DeskProps, "types" | "errors">;
@@ -25,7 +25,7 @@ function NewDraftForm(props: NewDraftProps & { start: Start }) {
 			<Still name="first" />
 			<DialogBody>
 				<Still name="summary" />
-				<KeptText {...{ state, send, time }} />
+				<StoredTextOffer {...{ state, send, time }} />
 				<Still name="template" />
 				<div className="two">
 					<TitleField {...written} />

@@ -14,7 +14,7 @@ import {
 	type SaveLine,
 	type Start,
 } from "./draft-state.ts";
-import { fetchTemplate, forgetText, keepText, readKept, sendSave } from "./effects.ts";
+import { fetchTemplate, forgetText, keepText, readStored, sendSave } from "./effects.ts";
 
 /** What a form of this room tells its script. */
 export type WritingProps = {
@@ -45,8 +45,8 @@ export function useDraft(props: WritingProps & { start: Start }) {
 
 	useEffect(() => {
 		send({ type: "began", isTypeChosen: start.values.type !== start.served.type });
-		const kept = props.isTyped ? null : readKept(props.keepAs);
-		if (kept) send({ type: "found", kept });
+		const stored = props.isTyped ? null : readStored(props.keepAs);
+		if (stored) send({ type: "found", stored });
 	}, [send, start, props.isTyped, props.keepAs]);
 	useEffect(() => listen(send), [send]);
 	const { go } = world;
@@ -107,7 +107,7 @@ function useWorld({ keepAs, api, templates, clock }: WritingProps) {
 		if (effect.do === "rest") timers.current.rest ?? later("rest", SOON_MS, () => send({ type: "rested" }));
 		else if (effect.do === "wait") later("wait", effect.ms, () => send({ type: "due", key: newKey() }));
 		else if (effect.do === "stopWaiting") clearTimeout(timers.current.wait);
-		else if (effect.do === "keep") keepText(keepAs, effect.kept);
+		else if (effect.do === "keep") keepText(keepAs, effect.stored);
 		else if (effect.do === "forget") forgetText(keepAs);
 		else if (effect.do === "say") say(lineText(effect.line, t, time, ""));
 		else void ask(effect, send);

@@ -12,7 +12,7 @@ import { findHearing, getHearing } from "#app/domains/day/hearings/service.serve
 import { appealKinds } from "#app/domains/day/tasks/appeals.ts";
 import type { DeadlineKind } from "#app/domains/day/tasks/deadline-rules.ts";
 import { computeDeadline, type Deadline } from "#app/domains/day/tasks/deadlines.ts";
-import { keptDeadline } from "#app/domains/day/tasks/reckoning.ts";
+import { storedDeadline } from "#app/domains/day/tasks/reckoning.ts";
 import { createTask } from "#app/domains/day/tasks/service.server.ts";
 import { holdMatter, type StoredMatter } from "#app/domains/filing/casefile/held.server.ts";
 import { closeMatter } from "#app/domains/filing/casefile/status.server.ts";
@@ -141,7 +141,7 @@ function keepLimit(viewer: Viewer, matterId: string, kind: DeadlineKind, startDa
 		kind: "deadline",
 		title: translate(viewer.locale, `deadline.${kind}`),
 		assigneeId: viewer.userId,
-		...keptDeadline({ kind, startDate }, viewer.courtDays),
+		...storedDeadline({ kind, startDate }, viewer.courtDays),
 	});
 }
 

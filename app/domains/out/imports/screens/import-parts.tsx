@@ -120,11 +120,11 @@ export function RemoveLink({ id }: { id: string }) {
 }
 
 /** After undoing: nothing is left, or what was worked on is. */
-export function Undone({ id, kept }: { id: string; kept: number }) {
+export function Undone({ id, remaining }: { id: string; remaining: number }) {
 	const t = useT();
-	if (kept === 0) return <Alert tone="success">{t("import.undoneAll")}</Alert>;
+	if (remaining === 0) return <Alert tone="success">{t("import.undoneAll")}</Alert>;
 	return (
-		<Alert tone="warning" title={t.n("import.undoneBut", kept)}>
+		<Alert tone="warning" title={t.n("import.undoneBut", remaining)}>
 			<a href={`/import/${id}?kept=yes`}>{t("import.kept")}</a>
 		</Alert>
 	);

@@ -35,9 +35,9 @@ const begin = (lanes = Number.POSITIVE_INFINITY) => beginUpload(lanes);
 const names = (effects: UploadEffect[]) =>
 	effects.map((effect) => ("row" in effect ? `${effect.do} ${effect.row.file.name}` : effect.do));
 const notes = ({ rows }: UploadState) => rows.map(({ file: { name }, note }) => [name, note.say]);
-const kept: Uploaded = { _id: "d2", matterId: null };
+const own: Uploaded = { _id: "d2", matterId: null };
 const keys = { use: "u", cancel: "c" };
-const sent = (id: number, uploaded = kept): UploadEvent => ({ type: "sent", id, uploaded, keys });
+const sent = (id: number, uploaded = own): UploadEvent => ({ type: "sent", id, uploaded, keys });
 const failed = (id: number): UploadEvent => ({ type: "failed", id, why: { text: "No" } });
 
 describe("files that are chosen", () => {
@@ -163,7 +163,7 @@ describe("a file that was here already", () => {
 		matterId: null,
 		createdAt: "2026-03-05T10:00:00Z",
 	};
-	const twin: Uploaded = { ...kept, duplicateOf: [same] };
+	const twin: Uploaded = { ...own, duplicateOf: [same] };
 	const withTwin = through(begin(), chosen(file("a.pdf")), { type: "sendAll" }, sent(1, twin)).state;
 
 	test("is kept, counts, and stays in the list until the person chooses", () => {
@@ -197,7 +197,7 @@ describe("a file that was here already", () => {
 			{ _id: "m2", title: "Other" },
 		];
 		const may = (here: typeof one | null, there: typeof one | null) =>
-			mayUse({ kept: { ...kept, matterId: here }, same: { ...same, matterId: there }, keys });
+			mayUse({ own: { ...own, matterId: here }, same: { ...same, matterId: there }, keys });
 		expect([may(one, one), may(one, null), may(null, other), may(one, other)]).toEqual([
 			true,
 			true,
@@ -208,7 +208,7 @@ describe("a file that was here already", () => {
 });
 
 test("an answer of the server is a file, or the reason why there is none", () => {
-	expect(readAnswer(201, { data: kept }, "a.pdf")).toEqual({ uploaded: kept });
+	expect(readAnswer(201, { data: own }, "a.pdf")).toEqual({ uploaded: own });
 	expect(readAnswer(415, { code: "unsupported_type", error: "File type must be x" }, "a.exe")).toEqual({
 		why: { key: "invalid.fileKind" },
 	});

@@ -32,7 +32,7 @@ export type QueuedFile = {
 	/** The file as it was kept, and the one it is like. */
 	twin?: Twin;
 };
-type Twin = { kept: Uploaded; same: Same; keys: { use: string; cancel: string } };
+type Twin = { own: Uploaded; same: Same; keys: { use: string; cancel: string } };
 
 export type UploadState = { rows: QueuedFile[]; sent: number; nextId: number; lanes: number };
 
@@ -179,13 +179,13 @@ function sent(
 	const state = { ...before, sent: before.sent + 1 };
 	const same = uploaded.duplicateOf?.[0];
 	if (!same) return leaveWhenDone(followed([{ do: "sayDone", row }], start(without(state, row))));
-	const twin = { kept: uploaded, same, keys };
+	const twin = { own: uploaded, same, keys };
 	return start(changed(state, row, { state: "same", note: { say: "same", same }, twin }));
 }
 
 /** A file of one matter cannot stand for one of another. */
-export const mayUse = ({ kept, same }: Twin) =>
-	!kept.matterId || !same.matterId || kept.matterId._id === same.matterId._id;
+export const mayUse = ({ own, same }: Twin) =>
+	!own.matterId || !same.matterId || own.matterId._id === same.matterId._id;
 
 function decided(state: UploadState, row: QueuedFile, choice: SameFileChoice): Next {
 	if (choice === "keep") return leaveWhenDone([without(state, row), []]);

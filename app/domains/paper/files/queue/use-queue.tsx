@@ -62,8 +62,8 @@ export function useQueue({ api, done, ...limits }: QueueProps, form: RefObject<H
 	}
 
 	async function settle({ row: { id }, twin, choice }: Extract<UploadEffect, { do: "settle" }>, send: Send) {
-		const { kept, same, keys } = twin;
-		const why = await settleTwin(api, { id: kept._id, choice, same: same._id, key: keys[choice] });
+		const { own, same, keys } = twin;
+		const why = await settleTwin(api, { id: own._id, choice, same: same._id, key: keys[choice] });
 		send(why ? { type: "unsettled", id, why } : { type: "settled", id, choice });
 	}
 

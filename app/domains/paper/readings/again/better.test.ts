@@ -32,8 +32,8 @@ test.each<[string, Reading, Reading]>([
 	["a picture read where the text layer is no text", layer("vkt fnukad dks is'k gqvk"), seen(100)],
 	["the file's own words where they were read from its picture", seen(100), layer("The order of the court")],
 	["words joined that a layer had torn", layer("कु मार वादी"), layer("कुमार वादी")],
-])("takes %s", (_name, kept, fresh) => {
-	expect(isBetter(kept, fresh)).toBe(true);
+])("takes %s", (_name, stored, fresh) => {
+	expect(isBetter(stored, fresh)).toBe(true);
 });
 
 test.each<[string, Reading, Reading]>([
@@ -45,6 +45,6 @@ test.each<[string, Reading, Reading]>([
 	["a poor picture for a text layer", layer("vkt fnukad"), seen(40, { wordsSeen: 100 })],
 	["an empty text layer", seen(100), layer(" ")],
 	["a text layer that lost letters", layer("the order of the court of appeal"), layer("the order")],
-])("does not take %s", (_name, kept, fresh) => {
-	expect(isBetter(kept, fresh)).toBe(false);
+])("does not take %s", (_name, stored, fresh) => {
+	expect(isBetter(stored, fresh)).toBe(false);
 });

@@ -1,10 +1,10 @@
 import { isPoor } from "#app/domains/paper/files/read-poorly.server.ts";
 import type { documentPages, pageReadings } from "#drizzle/schema.ts";
 
-type Kept = typeof documentPages.$inferSelect;
+type StoredPage = typeof documentPages.$inferSelect;
 type Fresh = typeof pageReadings.$inferSelect;
 type ReadContent = Pick<
-	Kept & Fresh,
+	StoredPage & Fresh,
 	"status" | "source" | "text" | "words" | "tables" | "confidence" | "error" | "wordsRead" | "wordsSeen"
 >;
 
@@ -18,22 +18,22 @@ const KEPT = 0.95;
  * Whether a new reading of a page takes the place of the one there is: it says something else, and no less. Of two readings
  * by OCR the one with more sure words is better; a text layer that today's reader goes past is none, unless the page is read poorly then.
  */
-export function isBetter(kept: ReadContent, fresh: ReadContent): boolean {
-	if (fresh.status === "failed" || isSame(kept, fresh)) return false;
-	if (kept.status === "failed") return true;
-	if (fresh.error && !kept.error) return false;
+export function isBetter(stored: ReadContent, fresh: ReadContent): boolean {
+	if (fresh.status === "failed" || isSame(stored, fresh)) return false;
+	if (stored.status === "failed") return true;
+	if (fresh.error && !stored.error) return false;
 	if (fresh.source === "text") {
-		return kept.source === "text" ? lettersOf(fresh) >= lettersOf(kept) * KEPT : fresh.text.trim() !== "";
+		return stored.source === "text" ? lettersOf(fresh) >= lettersOf(stored) * KEPT : fresh.text.trim() !== "";
 	}
-	if (kept.source === "text") return fresh.text.trim() !== "" && !isPoor(fresh);
-	if (kept.wordsRead !== null && fresh.wordsRead !== null) return fresh.wordsRead >= kept.wordsRead;
-	return reckoned(fresh) >= reckoned(kept);
+	if (stored.source === "text") return fresh.text.trim() !== "" && !isPoor(fresh);
+	if (stored.wordsRead !== null && fresh.wordsRead !== null) return fresh.wordsRead >= stored.wordsRead;
+	return reckoned(fresh) >= reckoned(stored);
 }
 
 const contentOf = ({ text, words, tables, source, error, wordsRead, wordsSeen }: ReadContent) =>
 	JSON.stringify([text, words, tables, source, error, wordsRead, wordsSeen]);
 
-const isSame = (kept: ReadContent, fresh: ReadContent) => contentOf(kept) === contentOf(fresh);
+const isSame = (stored: ReadContent, fresh: ReadContent) => contentOf(stored) === contentOf(fresh);
 
 const lettersOf = ({ text }: ReadContent) => text.replace(/\s/g, "").length;
 

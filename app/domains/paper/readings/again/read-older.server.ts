@@ -49,9 +49,9 @@ export function endOlder(scope: Scope, older: Older): Promise<number> {
 		let changed = 0;
 		for (let after = 0; ; ) {
 			const pairs = await pairsAfter(tx, scope, older, after);
-			for (const { kept, fresh } of pairs) {
-				const { createdAt: _, ...row } = wasTurned ? asTurned(fresh, kept.turn) : fresh;
-				if (!isBetter(kept, fresh)) continue;
+			for (const { stored, fresh } of pairs) {
+				const { createdAt: _, ...row } = wasTurned ? asTurned(fresh, stored.turn) : fresh;
+				if (!isBetter(stored, fresh)) continue;
 				await publishPage(tx, scope, next, { ...row, run: next.run });
 				changed += 1;
 			}
@@ -86,7 +86,7 @@ const olderOf = (scope: Scope, older: Older) => and(pagesOf(scope, older), byOld
 
 function pairsAfter(tx: Tx, scope: Scope, older: Older, after: number) {
 	return tx
-		.select({ kept: documentPages, fresh: pageReadings })
+		.select({ stored: documentPages, fresh: pageReadings })
 		.from(pageReadings)
 		.innerJoin(
 			documentPages,

@@ -2,7 +2,7 @@ import { asking, valueOfMark } from "#app/core/browser/behaviours.ts";
 import { all, on, root } from "./page.ts";
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
-type Kept = { at: number; sent?: true; values: Record<string, string> };
+type StoredRow = { at: number; sent?: true; values: Record<string, string> };
 
 const PREFIX = "peshi row";
 const DAYS = 7;
@@ -15,11 +15,11 @@ export function restoreTypedRows() {
 	const [page] = all(asking("keeps", ""));
 	if (!page) return;
 	const rows = new Map(rowsIn(page).map((row) => [nameOf(row), row]));
-	for (const name of keptNames()) {
+	for (const name of storedNames()) {
 		const row = rows.get(name);
-		const kept = read(name);
-		if (row && kept) fill(row, kept.values);
-		else if (!kept || kept.sent || Date.now() - kept.at > DAYS * 86_400_000) forget(name);
+		const stored = read(name);
+		if (row && stored) fill(row, stored.values);
+		else if (!stored || stored.sent || Date.now() - stored.at > DAYS * 86_400_000) forget(name);
 	}
 	const keep = (row: HTMLElement) => write(nameOf(row), { at: Date.now(), values: valuesOf(row) });
 	on("input", `${asking("keeps")} :is(input, select)`, (control) => {
@@ -65,7 +65,7 @@ function fill(row: HTMLElement, values: Record<string, string>) {
 	}
 }
 
-function keptNames(): string[] {
+function storedNames(): string[] {
 	try {
 		return Object.keys(localStorage).filter((name) =>
 			name.startsWith(`${PREFIX} ${valueOfMark(root, "owner")} `),
@@ -75,19 +75,19 @@ function keptNames(): string[] {
 	}
 }
 
-function read(name: string): Kept | null {
+function read(name: string): StoredRow | null {
 	try {
-		const kept = JSON.parse(localStorage.getItem(name) ?? "null");
-		return typeof kept?.values === "object" ? kept : null;
+		const stored = JSON.parse(localStorage.getItem(name) ?? "null");
+		return typeof stored?.values === "object" ? stored : null;
 	} catch {
 		return null;
 	}
 }
 
 /** A browser that keeps nothing is no reason to stop. */
-function write(name: string, kept: Kept) {
+function write(name: string, stored: StoredRow) {
 	try {
-		localStorage.setItem(name, JSON.stringify(kept));
+		localStorage.setItem(name, JSON.stringify(stored));
 	} catch {}
 }
 

@@ -10,7 +10,13 @@ export const JOBS: DatabaseTable = {
 export const openJobs = `select ${JOBS.columns.join(", ")} from pgboss.job
 	where state < 'completed' order by created_on, id`;
 
-export type KeptJob = { name: string; id: string; data: object | null; priority: number; start_after: Date };
+export type StoredJob = {
+	name: string;
+	id: string;
+	data: object | null;
+	priority: number;
+	start_after: Date;
+};
 
 /** Makes a temporary table for the jobs of a snapshot. */
 export async function makeJobsTable(sql: postgres.Sql): Promise<void> {
