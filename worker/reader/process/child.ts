@@ -18,7 +18,7 @@ import { during, takeCost } from "#worker/reader/page/steps.ts";
 import { cleanText, courtAbbreviations } from "#worker/reader/page/text-clean.ts";
 import { recognisedNames } from "#worker/reader/page/words.ts";
 import { seeSheets } from "#worker/reader/photo/see-sheets.ts";
-import { tablesIn } from "#worker/reader/tables/text.ts";
+import { tablesLeftIn } from "#worker/reader/tables/text.ts";
 import type { ChildPage, Probe, ReaderReply, ReadPageRequest, Request } from "./protocol.ts";
 
 // The process that does the dangerous work: pictures, PDF and OCR engines. It answers one request at a time
@@ -88,7 +88,7 @@ async function pageIn(request: ReadPageRequest): Promise<Uncosted> {
 function wordPage({ text, tables, lost }: ReadWord): Uncosted {
 	const page = written(text);
 	const fault = lost ? "legacy_font" : null;
-	return { ...page, tables: tablesIn(page.text, tables), picture: null, fault };
+	return { ...page, tables: tablesLeftIn(page.text, tables), picture: null, fault };
 }
 
 async function pdfPage(request: ReadPageRequest): Promise<Uncosted> {
@@ -131,7 +131,7 @@ async function seen(picture: Grey, request: ReadPageRequest, languages: Language
 	if (!reading) return UNREAD;
 	const text = courtAbbreviations(cleanText(reading.text));
 	const { confidence, turn, skew, wordsRead, wordsSeen } = reading;
-	const tables = tablesIn(text, reading.tables);
+	const tables = tablesLeftIn(text, reading.tables);
 	const seen = { tables, turn, skew, languages: reading.languages, wordsRead, wordsSeen };
 	return { text, confidence, source: "ocr", words: recognisedNames(reading.words, text), ...seen };
 }

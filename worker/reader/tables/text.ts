@@ -46,7 +46,7 @@ export function withTables(rest: PageLines | null, read: ReadTable[], languages:
 }
 
 /** Those of `tables` whose rows stand in `text`, the cleaned text of the page, cell by cell. */
-export function tablesIn(text: string, tables: PageTable[]): PageTable[] {
+export function tablesLeftIn(text: string, tables: PageTable[]): PageTable[] {
 	const lines = text.split("\n");
 	return tables.filter(({ line, rows }) =>
 		rows.every((cells, row) => lines[line + row]?.split("\t").length === cells.length),
