@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { asAuth } from "#app/core/database/db.server.ts";
 import { accessTokens, rateLimits, sessions } from "#drizzle/schema.ts";
-import { asUser, makeUser } from "#tests/factories.ts";
+import { makeUser } from "#tests/factories.ts";
 import { findSession, openSession, refreshSession, revokeSession, tidySessions } from "./session.server.ts";
 import type { Viewer } from "./viewer.server.ts";
 
@@ -23,7 +23,7 @@ afterEach(() => {
 	vi.useRealTimers();
 });
 
-const after = (ms: number) => vi.setSystemTime(START + ms);
+const pass = (ms: number) => vi.setSystemTime(START + ms);
 const requestOf = (headers: Record<string, string>) => new Request("http://localhost/", { headers });
 const isIn = async (headers: Record<string, string>) => (await findSession(requestOf(headers))) !== null;
 const cookieIn = (line: string) => ({ Cookie: line.split(";")[0] ?? "" });
@@ -43,9 +43,9 @@ const rowOf = async (id: string) =>
 describe("a session", () => {
 	test("that is not used ends after thirty days", async () => {
 		const { cookie } = await opened();
-		after(30 * DAY);
+		pass(30 * DAY);
 		expect(await isIn(cookie)).toBe(false);
-		after(30 * DAY - SECOND);
+		pass(30 * DAY - SECOND);
 		expect(await isIn(cookie)).toBe(true);
 	});
 
@@ -57,28 +57,28 @@ describe("a session", () => {
 				.set({ seenAt: new Date(START) })
 				.where(eq(sessions.id, id)),
 		);
-		after(HOUR - SECOND);
+		pass(HOUR - SECOND);
 		await isIn(cookie);
 		expect((await rowOf(id))?.expiresAt.getTime()).toBe(START + 30 * DAY);
-		after(HOUR);
+		pass(HOUR);
 		await isIn(cookie);
 		expect((await rowOf(id))?.expiresAt.getTime()).toBe(START + HOUR + 30 * DAY);
 	});
 
 	test("has a token for fifteen minutes", async () => {
 		const { bearer } = await opened();
-		after(15 * MINUTE - SECOND);
+		pass(15 * MINUTE - SECOND);
 		expect(await isIn(bearer)).toBe(true);
-		after(15 * MINUTE);
+		pass(15 * MINUTE);
 		expect(await isIn(bearer)).toBe(false);
 	});
 
 	test("takes the secret before the last one for thirty seconds, and ends when it comes later", async () => {
 		const { cookie } = await opened();
 		const renewed = await refreshSession(requestOf(cookie));
-		after(30 * SECOND - 1);
+		pass(30 * SECOND - 1);
 		expect(await isIn(cookie)).toBe(true);
-		after(30 * SECOND);
+		pass(30 * SECOND);
 		expect(await isIn(cookie)).toBe(false);
 		expect(await isIn(cookieIn(renewed?.cookie ?? ""))).toBe(false);
 	});
@@ -101,16 +101,16 @@ describe("the tidying", () => {
 		const [ended, expired] = [await opened(), await opened()];
 		await asAuth((tx) => revokeSession(tx, ended.id));
 		const isThere = async ({ id }: { id: string }) => (await rowOf(id)) !== undefined;
-		after(7 * DAY);
+		pass(7 * DAY);
 		await tidySessions();
 		expect(await isThere(ended)).toBe(true);
-		after(7 * DAY + SECOND);
+		pass(7 * DAY + SECOND);
 		await tidySessions();
 		expect(await isThere(ended)).toBe(false);
-		after(37 * DAY);
+		pass(37 * DAY);
 		await tidySessions();
 		expect(await isThere(expired)).toBe(true);
-		after(37 * DAY + SECOND);
+		pass(37 * DAY + SECOND);
 		await tidySessions();
 		expect(await isThere(expired)).toBe(false);
 	});
@@ -118,10 +118,10 @@ describe("the tidying", () => {
 	test("deletes a token as soon as it has run out", async () => {
 		const { id } = await opened();
 		const tokens = () => asAuth((tx) => tx.$count(accessTokens, eq(accessTokens.sessionId, id)));
-		after(15 * MINUTE);
+		pass(15 * MINUTE);
 		await tidySessions();
 		expect(await tokens()).toBe(1);
-		after(15 * MINUTE + SECOND);
+		pass(15 * MINUTE + SECOND);
 		await tidySessions();
 		expect(await tokens()).toBe(0);
 	});
