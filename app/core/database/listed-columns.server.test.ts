@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
+import { listed } from "#app/core/listed.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { drafts } from "#drizzle/schema.ts";
 import { makeDraft, makeMatter, makeUser } from "#tests/factories.ts";
-import { inScope } from "./database/db.server.ts";
-import { listedColumns } from "./database/listed-columns.ts";
-import { listed } from "./listed.ts";
+import { inScope } from "./db.server.ts";
+import { listedColumns } from "./listed-columns.ts";
 
 let admin: Viewer;
 let matterId: string;

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { afterEach, expect, test, vi } from "vitest";
 import { newId } from "#app/core/ids.ts";
-import { openForm, sealForm } from "./kept-form.server.ts";
+import { openForm, sealForm } from "#app/core/web/kept-form.server.ts";
 
 const DAY = 86_400_000;
 const [account, other] = [newId(), newId()];
