@@ -32,7 +32,8 @@ const suitOf = (first: string, second: string, createdAt = new Date()) => ({
 	...{ ourSide: "first" as const, createdAt },
 });
 
-const addMatters = (rows: ReturnType<typeof suitOf>[]) => inScope(admin, (tx) => tx.insert(matters).values(rows));
+const addMatters = (rows: ReturnType<typeof suitOf>[]) =>
+	inScope(admin, (tx) => tx.insert(matters).values(rows));
 
 /** Read pages of a paper that belongs to a matter. */
 async function addPaper(matterId: string, ...texts: string[]): Promise<void> {
@@ -96,11 +97,14 @@ describe("of what conflicts", () => {
 	test.each([
 		[99, 1],
 		[100, 0],
-	])("a hundred rows of a name are compared, the newest: after %d others, %d is found", async (newer, found) => {
-		const old = suitOf("Harshad Builders", "Bina Patel", new Date("2020-01-01"));
-		await addMatters([old, ...times(newer, () => suitOf("Bina Patel", "Zubin Wadia"))]);
-		expect(await hitsOf(["Bina Patel"], [])).toHaveLength(found);
-	});
+	])(
+		"a hundred rows of a name are compared, the newest: after %d others, %d is found",
+		async (newer, found) => {
+			const old = suitOf("Harshad Builders", "Bina Patel", new Date("2020-01-01"));
+			await addMatters([old, ...times(newer, () => suitOf("Bina Patel", "Zubin Wadia"))]);
+			expect(await hitsOf(["Bina Patel"], [])).toHaveLength(found);
+		},
+	);
 
 	test("who stands on both sides of a case conflicts with nobody", async () => {
 		await makeClient(admin, { name: "Bina Mehta" });
