@@ -2,8 +2,10 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { inScope } from "#app/core/database/db.server.ts";
 import { newId } from "#app/core/ids.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
+import { keysOf } from "#app/domains/law/cases/keys.ts";
 import { matters } from "#drizzle/schema.ts";
 import { makeMatter, makeUser } from "#tests/factories.ts";
+import { sameMatters } from "./duplicates.server.ts";
 import { matterNamed } from "./named-matter.server.ts";
 import { matterQuerySchema, teamSchema } from "./schema.ts";
 import { findMatters, matterOptions } from "./service.server.ts";
@@ -59,6 +61,23 @@ test.each([
 	const named = await inScope(admin, (tx) => matterNamed(tx, admin, heading));
 	expect(named).toMatchObject({ matter: null, by: "caseNumber" });
 	expect(named.others).toHaveLength(shown);
+});
+
+test.each([
+	["7-9", false],
+	["8-10", true],
+	["11", true],
+	["12-14", true],
+	["13-14", false],
+])("a case of numbers 10 to 12 is that of number %s: %s", async (numbers, isSame) => {
+	const of = (written: string) => ({ caseNumber: `SLPC/${written}/2024`, court: "Supreme Court of India" });
+	const { matter } = await makeMatter(admin, of("10-12"));
+	const candidate = { ...keysOf(of(numbers)), courtKey: matter.courtKey };
+	const [same] = await inScope(admin, (tx) => sameMatters(tx, admin, [candidate]));
+	expect(same?.id).toBe(isSame ? matter.id : undefined);
+	const made = makeMatter(admin, of(numbers));
+	if (isSame) await expect(made).rejects.toMatchObject({ key: "matter.duplicate" });
+	else expect((await made).matter.id).not.toBe(matter.id);
 });
 
 test("a team of which one person has left is not set at all", async () => {
