@@ -9,7 +9,8 @@ import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { storage } from "#app/core/storage/index.server.ts";
 import { makeUser } from "#tests/factories.ts";
 import { uploaded } from "#tests/uploads.ts";
-import { type KeptRows, storeRows } from "./rows.server.ts";
+import type { KeptRows } from "./manifest.ts";
+import { storeRows } from "./rows.server.ts";
 import { type FilesReport, keepFiles } from "./stored.server.ts";
 import { openVault, placeIn, type Vault } from "./vault.server.ts";
 
