@@ -10,7 +10,7 @@ import { clients, matters } from "#drizzle/schema.ts";
 import { makeClient, makeHearing, makeMatter, makeUser } from "#tests/factories.ts";
 import { removeClient } from "./bin.server.ts";
 import { createClientSchema, MOST_CLIENTS } from "./schema.ts";
-import { clientMatters, clientOptions, findClients, getClient } from "./service.server.ts";
+import { clientMatters, clientOptions, findClients, getClient, listClients } from "./service.server.ts";
 
 let admin: Viewer;
 beforeEach(async () => {
@@ -42,6 +42,14 @@ describe("to choose from", () => {
 		await addClients(2);
 		expect(await clientOptions(admin)).toHaveLength(1001);
 	});
+});
+
+test.each([
+	["dial 1-13", 0],
+	["dial 01-13", 1],
+])("four digits are looked for as a telephone number, fewer are not: %s", async (q, found) => {
+	await makeClient(admin, { name: "Bina Mehta", contact: { phone: "90000 00113" } });
+	expect((await listClients(admin, { q })).rows).toHaveLength(found);
 });
 
 test.each([
