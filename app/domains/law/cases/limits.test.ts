@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { caseNumberKey, parseCnr } from "./case-number.ts";
 import { caseNumbersIn, caseRefKeys } from "./case-refs.ts";
+import { nearNumbers } from "./near-number.ts";
 
 const YEAR = 2026;
 
@@ -29,4 +30,22 @@ test("a range is found by its first thirty-one numbers", () => {
 	expect(keys).toContain("*:130:2024");
 	expect(keys).not.toContain("*:131:2024");
 	expect(keys).toContain("SLPC:100-131:2024");
+});
+
+test("a day is no range of case numbers", () => {
+	const keys = (text: string) => caseNumbersIn(text, YEAR).map(({ key }) => key);
+	expect([keys("WPC 31-2-2024"), keys("WPC 01-12-2024")]).toEqual([[], []]);
+	expect(keys("WPC 32-3-2024")).toEqual(["WPC:32-33:2024"]);
+	expect(keys("WPC 01-13-2024")).toEqual(["WPC:1-13:2024"]);
+});
+
+test("a number meant by a slip has seven digits at most, and a year from 1950 on", () => {
+	const found = (written: string) => nearNumbers(written, YEAR);
+	expect(found("WPC 123456/2024").some(({ number }) => number === 1_123_456)).toBe(true);
+	expect(found("WPC 1234567/2024").every(({ number }) => number <= 9_999_999)).toBe(true);
+	const years = (written: string) => new Set(found(written).map(({ year }) => year));
+	expect(years("WPC 12/1951")).toContain("1950");
+	expect(years("WPC 12/1950")).not.toContain("1949");
+	expect(years("WPC 12/2026")).toContain("2027");
+	expect(years("WPC 12/2027")).not.toContain("2028");
 });
