@@ -121,6 +121,25 @@ test.each(["0", "65536", "-1", "3000.5"])("PORT=%s is refused", (PORT) => {
 	expect(() => parseEnv({ PORT })).toThrow("PORT must be a port number from 1 to 65535.");
 });
 
+test.each<[string, string, boolean]>([
+	["PORT", "1", true],
+	["PORT", "65535", true],
+	["BACKUP_KEEP", "0", false],
+	["BACKUP_KEEP", "1", true],
+	["BACKUP_KEEP", "1000", true],
+	["BACKUP_KEEP", "1001", false],
+	["DISK_RESERVE_MB", "0", false],
+	["DISK_RESERVE_MB", "1", true],
+	["SESSION_SECRET", "s".repeat(31), false],
+	["SESSION_SECRET", "s".repeat(32), true],
+	["BACKUP_PASSPHRASE", "p".repeat(11), false],
+	["BACKUP_PASSPHRASE", "p".repeat(12), true],
+])("%s=%s is taken: %s", (name, value, isRight) => {
+	const parsed = () => parseEnv({ DATA_DIR: folder(), [name]: value });
+	if (isRight) expect(String(parsed()[name as "PORT"])).toBe(value);
+	else expect(parsed).toThrow(`${name} must`);
+});
+
 test("a kept secret is made once and only its owner may read it", () => {
 	const dataDir = folder();
 	const secret = storedSecret(dataDir, "session");

@@ -67,7 +67,8 @@ describe("formatter", () => {
 	});
 
 	test("sizes and lakhs", () => {
-		expect(formatter(settings).size(812)).toBe("812 B");
+		const sizes = [1023, 1024, 1024 * 1024 - 1, 1024 * 1024].map((bytes) => formatter(settings).size(bytes));
+		expect(sizes).toEqual(["1,023 B", "1 KB", "1,024 KB", "1 MB"]);
 		expect(formatter(settings).size(1_468_006)).toBe("1.4 MB");
 		expect(formatter(settings).number(1_234_567)).toBe("12,34,567");
 	});
@@ -96,5 +97,6 @@ test.each([
 test("a text is cut after whole graphemes", () => {
 	expect(cut("a".repeat(100), 100)).toBe("a".repeat(100));
 	expect(cut("a".repeat(101), 100)).toBe(`${"a".repeat(100)}...`);
+	expect(cut("ક્ષિ".repeat(2), 2)).toBe("ક્ષિ".repeat(2));
 	expect(cut("ક્ષિ".repeat(3), 2)).toBe(`${"ક્ષિ".repeat(2)}...`);
 });

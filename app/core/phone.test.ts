@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isPhone, normalPhone, shownPhone } from "./phone.ts";
+import { isPhone, normalPhone, phoneDigits, shownPhone } from "./phone.ts";
 
 describe("telephone numbers", () => {
 	test.each([
@@ -42,6 +42,22 @@ describe("telephone numbers", () => {
 		"00000 00000",
 		"9825o 12345",
 	])("%s is none", (written) => expect(isPhone(written)).toBe(false));
+
+	test.each([
+		["of another country has eight digits at least", "+1234567", "+12345678"],
+		["of another country has fifteen digits at most", "+1234567890123456", "+123456789012345"],
+		["of a landline in the same city has six digits at least", "26571", "265712"],
+		["of a landline in the same city has eight digits at most", "265712345", "26571234"],
+	])("that %s", (_what, none, one) => {
+		expect([isPhone(none), isPhone(one)]).toEqual([false, true]);
+	});
+
+	test("are looked for from four digits on", () => {
+		expect(["011-3", "(01) 13", "0113x"].map(phoneDigits)).toEqual([null, null, null]);
+		expect(phoneDigits("1-011.3")).toBe("10113");
+		expect(phoneDigits("01 0113")).toBe("10113");
+		expect(phoneDigits("1 013")).toBe("1013");
+	});
 
 	test("are read in groups", () => {
 		expect(shownPhone("+919000000101")).toBe("+91 90000 00101");

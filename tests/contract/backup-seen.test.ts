@@ -1,5 +1,6 @@
 import postgres from "postgres";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { lastBackup } from "#app/core/backup/seen.server.ts";
 import { inScope, systemScope } from "#app/core/database/db.server.ts";
 import { env } from "#app/core/env.server.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
@@ -44,6 +45,13 @@ test("the settings tell an Admin that there is no backup, of the last one, and o
 		bytes: 5000,
 		missing: 1,
 	});
+});
+
+test("a backup is old once it was taken more than a week ago", async () => {
+	const now = new Date();
+	await note("a", new Date(now.getTime() - 7 * DAY));
+	expect(await lastBackup(admin, now)).toMatchObject({ state: "recent" });
+	expect(await lastBackup(admin, new Date(now.getTime() + 1))).toMatchObject({ state: "old" });
 });
 
 test("they tell others nothing of it", async () => {

@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { beforeAll, expect, test } from "vitest";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { inScope, systemScope } from "#app/core/database/db.server.ts";
 import { addDays } from "#app/core/format.ts";
 import { newId } from "#app/core/ids.ts";
@@ -9,6 +9,7 @@ import {
 	fanOut,
 	listNotifications,
 	markRead,
+	notify,
 	unreadCount,
 } from "#app/domains/desk/notifications/service.server.ts";
 import { courtToday } from "#app/domains/law/courts/hearing-status.ts";
@@ -35,6 +36,10 @@ beforeAll(async () => {
 	const team = [admin.userId, senior.userId, clerk.userId];
 	matterId = (await makeMatter(admin, { title: "Meera" }, { team })).matter.id;
 	hearingId = (await makeHearing(admin, matterId, { date: addDays(courtToday(), 5) })).hearing.id;
+});
+
+afterEach(() => {
+	vi.useRealTimers();
 });
 
 type Entry = Partial<typeof activity.$inferInsert>;
@@ -121,7 +126,7 @@ const read = (values: Entry): Entry => ({
 	...values,
 });
 
-test("others' routine stands in the feed alone: entered, changed, read well, looked at, or long ago", async () => {
+test("others' routine stands in the feed alone: entered, changed, read well, or looked at", async () => {
 	const document = await uploaded(senior);
 	const routine: Entry[] = [
 		{ action: "viewed" },
@@ -130,9 +135,37 @@ test("others' routine stands in the feed alone: entered, changed, read well, loo
 		{ action: "uploaded", entityType: "document", entityId: document, matterId: null },
 		{ action: "updated", entityType: "matter", entityId: matterId },
 		read({ action: "completed", entityId: document }),
-		{ at: new Date(Date.now() - 8 * 86_400_000) },
 	];
 	for (const entry of routine) expect(await tell(await record({ meta: null, ...entry }))).toBe(0);
+});
+
+test("what happened more than a week ago is no news", async () => {
+	const WEEK = 7 * 86_400_000;
+	const now = Date.now();
+	vi.useFakeTimers({ toFake: ["Date"], now });
+	expect(await tell(await record({ at: new Date(now - WEEK) }))).toBe(2);
+	expect(await tell(await record({ at: new Date(now - WEEK - 1) }))).toBe(0);
+});
+
+test("the unread are counted up to a hundred", async () => {
+	const reader = await makeUser({ chamberId: admin.chamberId });
+	const one = { kind: "hook_off" as const, userId: reader.userId, subjectId: matterId, matterId: null };
+	const scope = systemScope(admin.chamberId);
+	const add = (from: number, to: number) =>
+		inScope(scope, (tx) => {
+			const numbers = Array.from({ length: to - from }, (_, at) => from + at);
+			return notify(
+				tx,
+				scope,
+				numbers.map((n) => ({ ...one, onceKey: `unread ${n}`, data: { title: `Host ${n}` } })),
+			);
+		});
+	expect(await add(0, 99)).toBe(99);
+	expect(await unreadCount(reader)).toBe(99);
+	await add(99, 100);
+	expect(await unreadCount(reader)).toBe(100);
+	await add(100, 102);
+	expect(await unreadCount(reader)).toBe(100);
 });
 
 test("a reading that failed is told to who uploaded it, a task or a matter to whoever gets it, a date taken off to the team", async () => {

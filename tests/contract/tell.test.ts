@@ -48,6 +48,21 @@ describe("the message to a client", () => {
 		expect((await messageToClient(admin, matterId))?.text).toBe(tell?.text);
 	});
 
+	test("names today's hearing as the next one, and yesterday's no more", async () => {
+		const { client } = await makeClient(admin, { contact: { phone: "90000 00107" }, messaging: AGREED });
+		const { matter } = await makeMatter(admin, { title: "Larkspur v. Union", clientId: client.id });
+		const text = async (about?: string) => (await messageToClient(admin, matter.id, about))?.text;
+		const before = await makeHearing(admin, matter.id, {
+			date: addDays(courtToday(), -1),
+			purpose: "Evidence",
+		});
+		expect(await text()).not.toContain("પુરાવા");
+		expect(await text(before.hearing.id)).not.toContain("પુરાવા");
+		const { hearing } = await makeHearing(admin, matter.id, { purpose: "Final hearing" });
+		expect(await text()).toContain("આખરી સુનાવણી");
+		expect(await text(hearing.id)).toContain("આખરી સુનાવણી");
+	});
+
 	test("is in the sender's language where the client's is not known", async () => {
 		const { matterId } = await caseOf({ messagingConsent: "agreed" });
 		expect((await messageToClient({ ...admin, locale: "hi" }, matterId))?.locale).toBe("hi");

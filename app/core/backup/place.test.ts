@@ -34,6 +34,7 @@ test("one that is none, or lies among the files that are kept, is refused with a
 
 test("a passphrase is the line of its file, and is long enough", () => {
 	expect(backupPlace(folder, fileOf("twelve letters\r\n")).passphrase).toBe("twelve letters");
+	expect(backupPlace(folder, fileOf("twelve signs\n")).passphrase).toBe("twelve signs");
 	expect(() => backupPlace(folder, fileOf("eleven sign\n"))).toThrow("at least 12 characters");
 	expect(() => backupPlace(folder, join(folder, "none"))).toThrow("cannot be read");
 });

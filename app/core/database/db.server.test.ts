@@ -169,6 +169,24 @@ test("what a transaction asks after its line broke is asked nowhere, least of al
 	expect(await namedChambers("Of the dead")).toHaveLength(0);
 });
 
+test("five hundred wait for a line, and one more is refused at once", async () => {
+	const hold = Promise.withResolvers<void>();
+	let begun = 0;
+	const holding = Array.from({ length: 10 }, () =>
+		asAuth(() => {
+			begun += 1;
+			return hold.promise;
+		}),
+	);
+	await vi.waitFor(() => expect(begun).toBe(10), { timeout: 120_000 });
+	const waiting = Array.from({ length: 500 }, ask);
+	const oneMore = isThere(ask());
+	hold.resolve();
+	expect(await oneMore).toBe(false);
+	await Promise.all(holding);
+	expect(await Promise.all(waiting)).toHaveLength(500);
+});
+
 test("a slow statement is no outage", async () => {
 	const [row] = await asAuth((tx) => tx.execute<{ n: number }>(sql`select 1 as n from pg_sleep(2.6)`));
 	expect(row?.n).toBe(1);

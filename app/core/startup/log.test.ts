@@ -51,6 +51,15 @@ test.each([
 	expect(errorFields(value)).toMatchObject(fields);
 });
 
+test("a reason has three hundred characters and eight lines of where it came from, at most", () => {
+	const error = new Error("x".repeat(301));
+	const lines = Array.from({ length: 9 }, (_, at) => `    at work${at} (file.ts:1:1)`);
+	error.stack = ["Error", ...lines].join("\n");
+	const { message, stack } = errorFields(error);
+	expect(message).toBe("x".repeat(300));
+	expect(stack).toEqual(lines.slice(0, 8).map((line) => line.trim()));
+});
+
 test.each([
 	[
 		"PostgreSQL",

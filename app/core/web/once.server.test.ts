@@ -8,7 +8,8 @@ import { newId } from "#app/core/ids.ts";
 import { clients, keptAnswers } from "#drizzle/schema.ts";
 import { makeUser } from "#tests/factories.ts";
 import { LIMITS } from "./limits.ts";
-import { callClaim, once, tidyAnswers } from "./once.server.ts";
+import { callClaim, formClaim, once, pageKeyOf, tidyAnswers } from "./once.server.ts";
+import { ONCE_FIELD } from "./once-field.ts";
 import { permit, takePermits } from "./rate-limit.server.ts";
 
 const claim = (key: string, fingerprint = "f") => ({ key, fingerprint, waitSeconds: 15 });
@@ -138,13 +139,16 @@ test("a key belongs to what it came with first, and to one person", async () => 
 
 test("answers go after a day", async () => {
 	const viewer = await makeUser();
-	for (const key of ["old", "new"]) await once(viewer, claim(key), async () => key);
-	await inScope(viewer, (tx) =>
-		tx
-			.update(keptAnswers)
-			.set({ createdAt: sql`now() - interval '25 hours'` })
-			.where(and(eq(keptAnswers.chamberId, viewer.chamberId), eq(keptAnswers.key, "old"))),
-	);
+	const ages = { old: "24:00:01", new: "23:59:00" };
+	for (const [key, age] of Object.entries(ages)) {
+		await once(viewer, claim(key), async () => key);
+		await inScope(viewer, (tx) =>
+			tx
+				.update(keptAnswers)
+				.set({ createdAt: sql`now() - ${age}::interval` })
+				.where(and(eq(keptAnswers.chamberId, viewer.chamberId), eq(keptAnswers.key, key))),
+		);
+	}
 	expect(await tidyAnswers()).toBe(1);
 	expect(await once(viewer, claim("old"), async () => "done anew")).toBe("done anew");
 	expect(await once(viewer, claim("new"), async () => "done anew")).toBe("new");
@@ -229,6 +233,7 @@ test.each([
 	['"8e03978e-40d5-43dd-bc93-6894a57f9324"', "8e03978e-40d5-43dd-bc93-6894a57f9324"],
 	["8e03978e-40d5-43dd-bc93-6894a57f9324", "8e03978e-40d5-43dd-bc93-6894a57f9324"],
 	['"say \\"so\\""', 'say \\"so\\"'],
+	[`"${"x".repeat(255)}"`, "x".repeat(255)],
 ])("the header %s names the key %s", (header, key) => {
 	const request = new Request("http://localhost/api/matters", { headers: { "Idempotency-Key": header } });
 	expect(callClaim(request, {})?.key).toBe(`call ${key}`);
@@ -241,3 +246,16 @@ test.each(["", '""', '"one", "two"', "one, two", '"half', `"${"x".repeat(256)}"`
 		expect(() => callClaim(request, {})).toThrow("error.badKey");
 	},
 );
+
+test.each([
+	[7, false],
+	[8, true],
+	[64, true],
+	[65, false],
+])("a page's key of %d signs is one: %s", (length, isKey) => {
+	const form = new FormData();
+	form.set(ONCE_FIELD, "x".repeat(length));
+	expect(pageKeyOf(form) !== null).toBe(isKey);
+	const request = new Request("http://localhost/tasks", { method: "POST" });
+	expect(formClaim(form, request, {}) !== null).toBe(isKey);
+});

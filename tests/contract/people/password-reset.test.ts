@@ -1,8 +1,9 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { asAuth, inScope } from "#app/core/database/db.server.ts";
 import { newId } from "#app/core/ids.ts";
 import { recentActivity } from "#app/domains/desk/activity/feed.server.ts";
+import { tidyResets } from "#app/domains/desk/auth/resets.server.ts";
 import * as forgotRoute from "#app/routes/api/desk/auth/forgot.ts";
 import * as loginRoute from "#app/routes/api/desk/auth/login.ts";
 import * as resetRoute from "#app/routes/api/desk/auth/reset.ts";
@@ -126,6 +127,23 @@ describe("POST /api/auth/reset", () => {
 		expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
 		const won = answers[0]?.status === 200 ? "first-choice" : "second-choice";
 		expect((await signIn(person.email, won)).status).toBe(200);
+	});
+
+	test("a link's row goes a week after it was used or ran out", async () => {
+		const { admin, person } = await chamber();
+		const rows = () => inScope(admin, (tx) => tx.$count(passwordResets));
+		const age = (set: Record<string, unknown>) =>
+			asAuth((tx) => tx.update(passwordResets).set(set).where(eq(passwordResets.userId, person.userId)));
+		const ago = (of: string) => sql`now() - ${of}::interval`;
+		for (const dates of ["expiresAt", "usedAt"]) {
+			await issue(admin, person.userId);
+			await age({ [dates]: ago("6 days 23:59") });
+			await tidyResets();
+			expect(await rows()).toBe(1);
+			await age({ [dates]: ago("7 days 00:00:01") });
+			await tidyResets();
+			expect(await rows()).toBe(0);
+		}
 	});
 
 	test("a short password is refused by name, and guessing links is limited", async () => {

@@ -21,6 +21,15 @@ test("the plan of a statement is kept from the second time its text is asked", a
 	expect(await plansOf("once-only")).toEqual(["select 'once-only', $1::int"]);
 });
 
+test("the plan of a text of ten thousand characters is kept, and of a longer one is not", async () => {
+	const around = "select '', $1::int".length;
+	for (const [mark, length] of Object.entries({ "long-a": 10_000, "long-b": 10_001 })) {
+		const text = `select '${mark.padEnd(length - around, "x")}',`;
+		for (const value of [1, 2, 3]) await ask(text, value);
+		expect(await kept(mark)).toHaveLength(length > 10_000 ? 0 : 1);
+	}
+});
+
 test("so many texts are kept and no more, however many there are", async () => {
 	for (let n = 0; n < 400; n += 1) for (const value of [1, 2]) await ask(`select 'many ${n}',`, value);
 	const marked = await plansOf("'many ");
@@ -44,10 +53,13 @@ test("what cannot be sent is refused, and its line goes on", async () => {
 		await expect(echo(undefined, "text")).rejects.toThrow();
 		expect(await echo(names, "text[]")).toEqual([{ value: names }]);
 	}
-	const many = sql.join(
-		Array.from({ length: 65_534 }, (_, n) => sql`${n}`),
-		sql`, `,
-	);
-	await expect(asAuth((tx) => tx.execute(sql`select 1 where 1 in (${many})`))).rejects.toThrow();
+	const isAmong = (n: number) => {
+		const many = Array.from({ length: n }, (_, at) => sql`${at}`);
+		return asAuth((tx) => tx.execute(sql`select 1 as found where 1 in (${sql.join(many, sql`, `)})`));
+	};
+	expect(await isAmong(65_533)).toEqual([{ found: 1 }]);
+	await expect(isAmong(65_534)).rejects.toMatchObject({
+		cause: { message: "65534 values are too many for a statement" },
+	});
 	expect(await echo("still here", "text")).toEqual([{ value: "still here" }]);
 });

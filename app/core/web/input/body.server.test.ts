@@ -54,11 +54,28 @@ test("a form at the bounds is read, without the names the form library keeps for
 test.each([
 	["nested too deep", `${"[".repeat(11)}${"]".repeat(11)}`, "bad_request"],
 	["nested without end", "[".repeat(16_000), "bad_request"],
-	["of too many values", `[${"1,".repeat(5000)}1]`, "bad_request"],
+	["of five thousand and one values", `[${"1,".repeat(5000)}1]`, "bad_request"],
 	["broken", '{"a":', "bad_request"],
-	["too long", `"${"a".repeat(bounds.bytes)}"`, "too_large"],
+	["too long", `"${"a".repeat(bounds.bytes - 1)}"`, "too_large"],
 ])("JSON %s is refused", async (_what, body, code) => {
 	await expect(json(body)).rejects.toEqual(refusal(code));
+});
+
+test.each([
+	["ten deep", `${"[".repeat(10)}${"]".repeat(10)}`],
+	["of five thousand values", `[${"1,".repeat(4999)}1]`],
+	["as long as it may be", `"${"a".repeat(bounds.bytes - 2)}"`],
+])("JSON %s is read", async (_what, body) => {
+	expect(JSON.stringify(await json(body))).toBe(body);
+});
+
+test.each([
+	["a thousand fields", Array.from({ length: 1000 }, (_, at) => `f${at}=`).join("&")],
+	["ten steps in a name", "a.b.c.d.e.f.g.h.i.j=x"],
+	["a name of two hundred letters", `${"n".repeat(200)}=x`],
+	["all the bytes it may have", `x=${"a".repeat(bounds.bytes - 2)}`],
+])("a form with %s is read", async (_what, body) => {
+	expect([...(await form(body))]).toHaveLength(body.split("&").length);
 });
 
 test("brackets and commas inside a text count for nothing", async () => {

@@ -29,4 +29,13 @@ describe("identifiers", () => {
 		expect(maskedIdentifier({ type: "GSTIN", value: "24AAACZ0002B1ZB" })).toBe("24AAACZ0002B1ZB");
 		expect(maskedIdentifier({ value: "GH-00000" })).toBe("GH-00000");
 	});
+
+	test.each([
+		["1234", "1234"],
+		["12345", "•2345"],
+		["1234567890", "••••••7890"],
+		["12345678901", "••••••8901"],
+	])("of %s four signs are shown, behind six dots at most", (value, shown) => {
+		expect(maskedIdentifier({ type: "Passport", value })).toBe(shown);
+	});
 });

@@ -122,10 +122,11 @@ export type ClientMatter = Awaited<ReturnType<typeof clientMatters>>[number];
 
 /** A client's matters as far as the viewer may see them, newest first, each with its next date. */
 export function clientMatters(viewer: Scope, clientId: string, today: string) {
+	// Named in full: drizzle writes columns of the one table of a query without its name, and hearings have an id too.
 	const nextDate = sql<
 		string | null
-	>`(select min(h.date)::text from hearings h where h.chamber_id = ${matters.chamberId}
-		and h.matter_id = ${matters.id} and h.deleted_at is null and h.date >= ${today} and h.result is null)`;
+	>`(select min(h.date)::text from hearings h where h.chamber_id = matters.chamber_id
+		and h.matter_id = matters.id and h.deleted_at is null and h.date >= ${today} and h.result is null)`;
 	return inScope(viewer, (tx) =>
 		tx
 			.select({

@@ -94,6 +94,17 @@ test("a long comparison comes page by page, and no line is parted or lost", () =
 	expect(comparePage(before, after, pages + 1, bounds)).toEqual(each.at(-1));
 });
 
+test("a page ends where a hundred thousand characters, with the marks in them, are full", () => {
+	const marks = 80;
+	const pagesOf = (last: number) => {
+		const added = ["a".repeat(50_000 - marks), "b".repeat(last - marks)];
+		return comparePage("same", ["same", ...added].join("\n"), 1, {}).pages;
+	};
+	const same = "same".length + marks;
+	expect(pagesOf(50_000 - same)).toBe(1);
+	expect(pagesOf(50_001 - same)).toBe(2);
+});
+
 test.each([
 	["many lines of many words", text("a", 330, 499), text("b", 330, 499)],
 	["one line of very many words", text("a", 1, 100_000), text("b", 1, 100_000)],

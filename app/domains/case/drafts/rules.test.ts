@@ -43,11 +43,13 @@ describe("what a save keeps", () => {
 
 	test("automatic ones keep one text in a sitting", () => {
 		expect(keepsEarlier(save)).toBe(false);
-		expect(keepsEarlier({ ...save, keptAt: new Date("2026-01-05T10:19:00Z") })).toBe(true);
+		expect(keepsEarlier({ ...save, keptAt: new Date("2026-01-05T10:20:00Z") })).toBe(false);
+		expect(keepsEarlier({ ...save, keptAt: new Date("2026-01-05T10:19:59.999Z") })).toBe(true);
 	});
 
-	test("another writer's text and one that mostly goes are always kept", () => {
+	test("another writer's text and one that loses more than two hundred signs are always kept", () => {
 		expect(keepsEarlier({ ...save, sameWriter: false })).toBe(true);
-		expect(keepsEarlier({ ...save, after: "x".repeat(700) })).toBe(true);
+		expect(keepsEarlier({ ...save, after: "x".repeat(800) })).toBe(false);
+		expect(keepsEarlier({ ...save, after: "x".repeat(799) })).toBe(true);
 	});
 });

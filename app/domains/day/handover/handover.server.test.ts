@@ -102,7 +102,15 @@ test.each([
 	expect(saved.headers.get("location")).toBe(to);
 	const shown = await (await call(page.loader, { path: to, params, headers })).json();
 	expect(shown.unattended).toContain(words);
-	expect(shown.page.matters).toHaveLength(2);
+	const hearingsIn = new Map(
+		shown.page.matters.map(({ id, hearings }: { id: string; hearings: number }) => [id, hearings]),
+	);
+	expect(hearingsIn).toEqual(
+		new Map([
+			[open, 1],
+			[shut, 0],
+		]),
+	);
 });
 
 test("everything goes to named people in one step: matter, tasks, deadlines, bells, and then the account", async () => {

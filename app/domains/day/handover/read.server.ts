@@ -87,8 +87,9 @@ export async function handedMatters(tx: Tx, viewer: Viewer, userId: string): Pro
 			restricted: matters.restricted,
 			onTeam,
 			tasks: sql<number>`(select count(*)::int from ${tasks} where ${and(isOpenTaskOf(viewer, userId), eq(tasks.matterId, matters.id))})`,
-			hearings: sql<number>`(select count(*)::int from hearings h where h.chamber_id = ${matters.chamberId}
-				and h.matter_id = ${matters.id} and h.deleted_at is null and h.result is null and h.date >= ${courtToday()})`,
+			// Named in full: drizzle writes columns of the one table of a query without its name, and hearings have an id too.
+			hearings: sql<number>`(select count(*)::int from hearings h where h.chamber_id = matters.chamber_id
+				and h.matter_id = matters.id and h.deleted_at is null and h.result is null and h.date >= ${courtToday()})`,
 		})
 		.from(matters)
 		.where(

@@ -1,5 +1,5 @@
 import { createServer } from "node:http";
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { describe, expect, test, vi } from "vitest";
 import { inScope, systemScope } from "#app/core/database/db.server.ts";
 import { webhookDeliveries } from "#drizzle/schema.ts";
@@ -86,7 +86,15 @@ describe("a delivery", () => {
 		},
 	);
 
+	test.each([200, 299])("that is answered %d is delivered", async (answered) => {
+		const { hookId } = await ordered();
+		answerWith(answered);
+		await work();
+		expect(await logOf(hookId)).toMatchObject([{ state: "delivered", lastStatus: answered }]);
+	});
+
 	test.each([
+		[300, "answer", "nothing was taken"],
 		[302, "answer", "a redirect is not followed"],
 		[404, "answer", "an unknown address is tried again"],
 	])("that is answered %d has failed for now: %s", async (answered, failure) => {
@@ -142,17 +150,17 @@ describe("a delivery", () => {
 
 	test("is kept in the log for thirty days", async () => {
 		const { hookId, deliveryId } = await ordered();
-		const age = (days: number) =>
+		const age = (of: string) =>
 			inScope(systemScope(admin.chamberId), (tx) =>
 				tx
 					.update(webhookDeliveries)
-					.set({ createdAt: new Date(Date.now() - days * 86_400_000) })
+					.set({ createdAt: sql`now() - ${of}::interval` })
 					.where(and(eq(webhookDeliveries.chamberId, admin.chamberId), eq(webhookDeliveries.id, deliveryId))),
 			);
-		await age(29);
+		await age("29 days 23:59");
 		await tidyDeliveries();
 		expect(await logOf(hookId)).toHaveLength(1);
-		await age(31);
+		await age("30 days 00:00:01");
 		await tidyDeliveries();
 		expect(await logOf(hookId)).toEqual([]);
 	});

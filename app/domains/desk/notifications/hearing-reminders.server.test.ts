@@ -74,6 +74,14 @@ test("a hearing that came in late is told of at the next time of the day", async
 	expect(await remindersOf(junior)).toEqual(["2026-03-05"]);
 });
 
+test("a hearing entered on its own day is told of until five, when the courts have risen", async () => {
+	await makeHearing(admin, matterId, { date: "2026-03-02" });
+	await worker("2026-03-02T17:00");
+	expect(await told(junior)).toEqual([]);
+	await worker("2026-03-02T16:59");
+	expect(await told(junior)).toEqual(["2026-03-02"]);
+});
+
 test("a moved hearing is told of again at its new date, one with a result not at all", async () => {
 	const { hearing } = await makeHearing(admin, matterId, { date: "2026-03-05" });
 	const heard = await makeHearing(admin, matterId, { date: "2026-03-06", result: "Disposed" });

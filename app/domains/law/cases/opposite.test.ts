@@ -49,6 +49,21 @@ test.each([
 		{ own: ["Bina Mills"], opposite: ["Asha Traders"] },
 	],
 	[
+		"its client's side where the chamber acts for neither",
+		{ title: "x", parties, ourSide: "other" as const, clientName: "Bina Mills" },
+		{ own: ["Bina Mills"], opposite: ["Asha Traders"] },
+	],
+	[
+		"both sides against a client who stands on neither",
+		{ title: "x", parties, ourSide: "other" as const, clientName: "Union Bank" },
+		{ own: ["Union Bank"], opposite: ["Asha Traders", "Bina Mills & Ors."] },
+	],
+	[
+		"nobody where the chamber acts for neither and its client is not known",
+		{ title: "x", parties, ourSide: "other" as const },
+		{ own: [], opposite: [] },
+	],
+	[
 		"nobody against the client in a title of one name",
 		{ title: "In re: Asha Traders", clientName: "Bina" },
 		{ own: ["Bina"], opposite: [] },

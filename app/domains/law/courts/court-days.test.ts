@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { addDays } from "#app/core/format.ts";
-import { courtDayBeside, sittingDoubt } from "./court-days.ts";
+import { courtDayBeside, openDayFrom, sittingDoubt } from "./court-days.ts";
 
 const days = { closedSaturdays: "second_fourth", holidays: ["2027-01-26"] } as const;
 
@@ -28,6 +28,15 @@ test("the court day beside a day leaves out Sundays, closed Saturdays and holida
 	expect(courtDayBeside("2026-11-27", 1, days)).toBe("2026-11-30");
 	expect(courtDayBeside("2026-11-23", 1, days)).toBe("2026-11-25");
 	expect(courtDayBeside("2026-11-25", -1, days)).toBe("2026-11-23");
+});
+
+test("a list that closes 399 days leads on to the next one, and a longer one to none", () => {
+	const closed = (n: number) => ({
+		closedSaturdays: "none" as const,
+		holidays: Array.from({ length: n }, (_, away) => addDays("2026-11-23", away)),
+	});
+	expect(openDayFrom("2026-11-23", 1, closed(399))).toBe(addDays("2026-11-23", 399));
+	expect(openDayFrom("2026-11-23", 1, closed(400))).toBe("2026-11-23");
 });
 
 test("a chamber whose list of holidays never ends still has a next day", () => {

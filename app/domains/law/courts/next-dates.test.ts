@@ -43,6 +43,16 @@ test("the day after the vacation is offered where one lies ahead, past the Sunda
 	expect(single.map(({ offer }) => offer)).not.toContain("vacation");
 });
 
+test.each([
+	["four listed days", stretch("2026-12-07", 4), null],
+	["five listed days", stretch("2026-12-07", 5), "2026-12-12"],
+	["five that begin 121 days on", stretch(addDays("2026-11-23", 121), 5), addDays("2026-11-23", 126)],
+	["five that begin 122 days on", stretch(addDays("2026-11-23", 122), 5), null],
+])("after %s the courts open again on the day that is offered", (_what, holidays, day) => {
+	const offers = offeredDays("2026-11-23", { closedSaturdays: "none", holidays });
+	expect(offers.find(({ offer }) => offer === "vacation")?.day ?? null).toBe(day);
+});
+
 test("a list that closes every day ends in the day itself", () => {
 	const holidays = stretch("2026-11-23", 1500);
 	expect(openDayFrom("2026-11-24", 1, { ...usual, holidays })).toBe("2026-11-24");

@@ -84,3 +84,12 @@ test("an address names a paper; any other text means the courts' rule", () => {
 	expect(paperStyle("sc_hc_a4")).toContain("@page{size:A4;margin:2cm 4cm;");
 	expect(Object.keys(papers)).toHaveLength(3);
 });
+
+test("a heading has 110 characters at most, the number below the court 80", () => {
+	const kinds = (...lines: string[]) => layOut(lines.join("\n")).map(({ kind }) => kind);
+	expect(kinds("A".repeat(110))).toEqual(["heading"]);
+	expect(kinds("A".repeat(111))).toEqual(["text"]);
+	const court = "IN THE COURT OF THE CIVIL JUDGE";
+	expect(kinds(court, "n".repeat(80))).toEqual(["heading", "caption"]);
+	expect(kinds(court, "n".repeat(81))).toEqual(["heading", "text"]);
+});
