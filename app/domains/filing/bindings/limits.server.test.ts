@@ -179,6 +179,14 @@ describe("what was bound is taken back whole or not at all:", () => {
 		expect(await refusal(id)).toBe("binding.noUndo");
 	});
 
+	test("not by whoever does not see all of them", async () => {
+		const clerk = await makeUser({ chamberId: admin.chamberId, role: "Clerk" });
+		const { id, after } = await bound(clerk);
+		const { matter } = await makeMatter(admin, {}, { restricted: true, team: [admin.userId] });
+		await change(after[1] ?? "", sql`matter_id = ${matter.id}`);
+		expect(await refusal(id, clerk)).toBe("binding.noUndo");
+	});
+
 	test("not by whoever may not change one of them", async () => {
 		const clerk = await makeUser({ chamberId: admin.chamberId, role: "Clerk" });
 		const { id, before, after } = await bound(clerk);
