@@ -10,7 +10,7 @@ import { makeMatter, makeUser } from "#tests/factories.ts";
 import { makeBinding } from "#tests/papers/bound.ts";
 import { makePhoto } from "#tests/papers/bundled.ts";
 import { readAs, uploaded } from "#tests/uploads.ts";
-import { areThere } from "./bind.server.ts";
+import { areThere, recordPapers } from "./bind.server.ts";
 import { getBinding, undoBinding } from "./binding.server.ts";
 import { printedNumber } from "./printed-number.ts";
 import { joinDocuments, splitDocument } from "./request.server.ts";
@@ -220,4 +220,16 @@ test("a printed number is in the first or last three lines, from 1 to 2,000; the
 	const text = ["a", "b", "c"];
 	expect([found("a", "b", "7", ...text), found(...text, "7", ...text)]).toEqual([7, null]);
 	expect(found(...text, "7", "b", "c")).toBe(7);
+});
+
+test("papers are made again where one document of several was read anew meanwhile", async () => {
+	const before = [await uploaded(admin), await uploaded(admin)];
+	const id = await makeBinding(admin, { before, state: "waiting" });
+	const record = (...runs: number[]) => {
+		const due = { binding: { id }, sources: runs.map((ocrRun) => ({ ocrRun })), papers: [] };
+		return recordPapers(systemScope(admin.chamberId), due as never, []);
+	};
+	await expect(record(1, 2)).rejects.toThrow("was read anew");
+	expect((await getBinding(admin, id)).state).toBe("waiting");
+	expect(await record(1, 1)).toBe(true);
 });
