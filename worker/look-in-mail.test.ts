@@ -8,6 +8,7 @@ import { storage } from "#app/core/storage/index.server.ts";
 import { listNotifications } from "#app/domains/desk/notifications/service.server.ts";
 import { listInbox } from "#app/domains/filing/inbox/rows.server.ts";
 import { removeDocument } from "#app/domains/paper/documents/service.server.ts";
+import { MOST_MAIL_BYTES } from "#app/domains/paper/mailin/folder.server.ts";
 import { askForMessage, discardMessage, listMessages } from "#app/domains/paper/mailin/messages.server.ts";
 import { orderLooks } from "#app/domains/paper/mailin/order.server.ts";
 import { findMailbox, saveMailbox, switchMailbox } from "#app/domains/paper/mailin/service.server.ts";
@@ -277,6 +278,50 @@ describe("a look that is broken off", () => {
 		server.put(message({ parts: [paper()] }));
 		await expect(look(AbortSignal.abort(new Error("stopping")))).rejects.toThrow("stopping");
 		expect(await names()).toEqual([]);
+	});
+});
+
+describe("a look", () => {
+	const reached = (reach: Parameters<typeof lookInMail>[2]) =>
+		lookInMail({ chamberId: admin.chamberId }, never, reach);
+
+	test("goes through as many messages as it may, and the next one goes on", async () => {
+		for (const name of ["1.pdf", "2.pdf", "3.pdf"]) server.put(message({ parts: [paper(name)] }));
+		await reached({ most: 2 });
+		expect(await names()).toEqual(["1.pdf", "2.pdf"]);
+		await reached({ most: 2 });
+		expect(await names()).toEqual(["1.pdf", "2.pdf", "3.pdf"]);
+	});
+
+	test("begins with no message once its time is over, and the next one goes on", async () => {
+		server.put(message({ parts: [paper("1.pdf")] }));
+		await reached({ ms: -1 });
+		expect(await names()).toEqual([]);
+		await look();
+		expect(await names()).toEqual(["1.pdf"]);
+	});
+
+	test("takes a message as large as one may be, and none that is one byte larger", async () => {
+		expect(MOST_MAIL_BYTES).toBe(35 * 1024 * 1024);
+		const raw = message({ text: "short", parts: [paper()] });
+		server.put(raw);
+		server.put(raw.replace("short", "longer"));
+		await reached({ bytes: raw.length });
+		expect((await states()).sort()).toEqual([
+			["held", "size"],
+			["taken", null],
+		]);
+	});
+
+	test("of a new folder begins with the messages of the last thirty days", async () => {
+		const put = (daysAgo: number, name: string) => {
+			const receivedAt = new Date(Date.now() - daysAgo * 86_400_000);
+			server.put(message({ parts: [paper(name)] }), receivedAt);
+		};
+		put(31, "old.pdf");
+		put(30, "young.pdf");
+		await look();
+		expect(await names()).toEqual(["young.pdf"]);
 	});
 });
 

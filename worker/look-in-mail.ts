@@ -47,8 +47,12 @@ const LONGEST_LOOK_MS = 10 * 60_000;
 /** Of a folder that is new, what came before is not asked for. */
 const DAYS_BACK = 30;
 
+/** How many messages of each kind one look goes through, for how long, and how large one may be. */
+type Reach = { most: number; ms: number; bytes: number };
+const USUAL: Reach = { most: MOST_MESSAGES, ms: LONGEST_LOOK_MS, bytes: MOST_MAIL_BYTES };
+
 /** A look that is in progress. */
-type Look = { scope: Scope; box: MailboxRow; folder: Folder; signal: AbortSignal };
+type Look = { scope: Scope; box: MailboxRow; folder: Folder; signal: AbortSignal; reach: Reach };
 
 /**
  * Looks into the mail folder of a chamber: takes in what may come in, holds back the rest, and goes on where it was broken
@@ -57,12 +61,14 @@ type Look = { scope: Scope; box: MailboxRow; folder: Folder; signal: AbortSignal
 export async function lookInMail(
 	{ chamberId }: z.output<typeof lookJob.schema>,
 	signal: AbortSignal,
+	changed: Partial<Reach> = {},
 ): Promise<void> {
+	const reach = { ...USUAL, ...changed };
 	const scope = systemScope(chamberId);
 	const box = await mailboxToLook(scope);
 	if (!box) return;
 	try {
-		await inFolder(box, signal, (folder) => lookThrough({ scope, box, folder, signal }));
+		await inFolder(box, signal, (folder) => lookThrough({ scope, box, folder, signal, reach }));
 	} catch (error) {
 		if (!(error instanceof MailboxFault)) throw error;
 		return await noteFailure(scope, error);
@@ -71,12 +77,12 @@ export async function lookInMail(
 }
 
 async function lookThrough(look: Look): Promise<void> {
-	const until = Date.now() + LONGEST_LOOK_MS;
-	const { scope, box } = look;
-	for (const waited of await waitingMessages(scope, box.updatedAt, MOST_MESSAGES))
+	const { scope, box, reach } = look;
+	const until = Date.now() + reach.ms;
+	for (const waited of await waitingMessages(scope, box.updatedAt, reach.most))
 		await takeWaited(look, waited);
 	const uids = await look.folder.after(await cursorOf(look));
-	for (const uid of uids.slice(0, MOST_MESSAGES)) {
+	for (const uid of uids.slice(0, reach.most)) {
 		if (Date.now() > until) return;
 		await meet(look, uid);
 	}
@@ -91,11 +97,11 @@ async function cursorOf({ scope, box, folder }: Look): Promise<number> {
 }
 
 async function meet(look: Look, uid: number): Promise<void> {
-	const { scope, box, folder } = look;
+	const { scope, folder } = look;
 	const glance = await folder.glance(uid);
 	if (!glance) return passOver(scope, folder.uidValidity, uid);
 	const met = metOf(folder, glance);
-	const reason = reasonToHold(box, met);
+	const reason = reasonToHold(look, met);
 	if (reason) return holdBack(scope, met.met, reason);
 	if (await isTaken(scope, met.met)) return passOver(scope, folder.uidValidity, uid);
 	const refused = await fetchAndTake(look, met.met);
@@ -110,22 +116,23 @@ function metOf({ uidValidity }: Folder, { head: beginning, ...glance }: Glance):
 	return { met: { uidValidity, glance, head: head ?? nobody }, isReadable: head !== null };
 }
 
-function reasonToHold(box: MailboxRow, { met, isReadable }: Seen): HeldReason | null {
+function reasonToHold({ box, reach }: Look, { met, isReadable }: Seen): HeldReason | null {
 	if (!isReadable) return "unreadable";
-	return heldFor(met.head, box) ?? reasonOfSize(met);
+	return heldFor(met.head, box) ?? reasonOfSize(met, reach);
 }
 
-const reasonOfSize = ({ glance }: Met): HeldReason | null => (glance.size > MOST_MAIL_BYTES ? "size" : null);
+const reasonOfSize = ({ glance }: Met, { bytes }: Reach): HeldReason | null =>
+	glance.size > bytes ? "size" : null;
 
 /**
  * A message that an Admin asked for, or that is judged again, where it lay. In a folder that is renumbered it is met again.
  */
 async function takeWaited(look: Look, { id, uid, uidValidity, messageKey, state }: Waited): Promise<void> {
-	const { scope, folder, box } = look;
+	const { scope, folder, reach } = look;
 	const glance = uidValidity === folder.uidValidity ? await folder.glance(uid) : null;
 	const seen = glance && metOf(folder, glance);
 	if (!seen || onceKeyOf(seen.met, "held") !== messageKey) return markGone(scope, id);
-	const reason = state === "asked" ? reasonOfSize(seen.met) : reasonToHold(box, seen);
+	const reason = state === "asked" ? reasonOfSize(seen.met, reach) : reasonToHold(look, seen);
 	const refused = reason ?? (await fetchAndTake(look, seen.met));
 	if (refused) await holdAgain(scope, id, refused);
 }

@@ -15,6 +15,7 @@ import { openStorage, storage } from "#app/core/storage/index.server.ts";
 import { makeMatter, makeUser } from "#tests/factories.ts";
 import { fillEveryTable } from "#tests/one-of-each.ts";
 import { readAs, uploaded } from "#tests/uploads.ts";
+import { compareFiles } from "./files.ts";
 import { restore, verify } from "./restore.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "peshi-backup-"));
@@ -58,9 +59,11 @@ beforeAll(async () => {
 	taken = await take();
 });
 
-async function* bytesOf(text: string) {
-	yield Buffer.from(text);
+async function* partsOf(bytes: Uint8Array) {
+	yield bytes;
 }
+
+const bytesOf = (text: string) => partsOf(Buffer.from(text));
 
 /** Every table's rows, generated columns and all, each table as one hash. */
 async function rowsIn(sql: postgres.Sql): Promise<Record<string, string>> {
@@ -155,6 +158,33 @@ test("a second backup copies only the files that are new, and lists those that a
 	await storage().put(key, bytesOf("something else"));
 	const third = await take();
 	expect(third.differing).toEqual([key]);
+	expect(await take()).toMatchObject({ differing: [key], copied: 0 });
+});
+
+test("a file that is spoilt after it was kept is told in every backup, and its copy stays as it was uploaded", async () => {
+	const id = await uploaded(admin);
+	const [{ key } = { key: "" }] = await owner<
+		{ key: string }[]
+	>`select storage_key as key from documents where id = ${id}`;
+	const whole = readFileSync(join(fileURLToPath(env.STORAGE_URL), key));
+	const store = async (bytes: Uint8Array) => {
+		await storage().delete(key);
+		await storage().put(key, partsOf(bytes));
+	};
+	const sizeIn = async (snapshot: Taken) => {
+		for await (const file of filesOf(vault, (await source(snapshot.id)).manifest.files))
+			if (file.key === key) return file.size;
+		return null;
+	};
+	expect((await take()).differing).not.toContain(key);
+	await store(whole.subarray(1));
+	for (const again of [await take(), await take()]) {
+		expect([again.differing.includes(key), again.copied]).toEqual([true, 0]);
+		expect(await sizeIn(again)).toBe(whole.length);
+		await compareFiles(await source(again.id));
+	}
+	await store(whole);
+	expect((await take()).differing).not.toContain(key);
 });
 
 const storedFiles = async () =>

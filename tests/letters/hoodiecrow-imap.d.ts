@@ -7,7 +7,12 @@ declare module "hoodiecrow-imap" {
 		server: Server;
 		listen(port: number, host: string, ready: () => void): void;
 		getMailbox(path: string): Folder;
-		appendMessage(path: string, flags: string[], internaldate: undefined, raw: string): { message: Message };
+		appendMessage(
+			path: string,
+			flags: string[],
+			internaldate: Date | undefined,
+			raw: string,
+		): { message: Message };
 	};
 	export default function hoodiecrow(options: {
 		plugins: string[];

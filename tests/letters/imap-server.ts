@@ -24,9 +24,9 @@ export async function startImapServer({ tls = false } = {}) {
 	const folder = () => server.getMailbox("Peshi");
 	return {
 		port: typeof address === "object" && address ? address.port : 0,
-		/** Puts a message into the folder; returns its number there. */
-		put: (raw: string | Buffer) =>
-			server.appendMessage("Peshi", [], undefined, raw.toString("latin1")).message.uid,
+		/** Puts a message into the folder, as it came now or then; returns its number there. */
+		put: (raw: string | Buffer, receivedAt?: Date) =>
+			server.appendMessage("Peshi", [], receivedAt, raw.toString("latin1")).message.uid,
 		/** Takes every message out of the folder. */
 		empty: () => {
 			folder().messages.length = 0;

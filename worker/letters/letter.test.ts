@@ -73,13 +73,37 @@ describe("a message", () => {
 	});
 
 	test("brings twenty files and says how many more there were", async () => {
-		const parts = Array.from({ length: 23 }, (_, at) => ({
-			type: "application/pdf",
-			name: `${at}.pdf`,
-			body: "x",
-		}));
-		const { files, leftOut } = await read(message({ parts }));
-		expect([files.length, leftOut]).toEqual([20, 3]);
+		const brought = async (length: number) => {
+			const part = (at: number) => ({ type: "application/pdf", name: `${at}.pdf`, body: "x" });
+			const parts = Array.from({ length }, (_, at) => part(at));
+			const { files, leftOut } = await read(message({ parts }));
+			return [files.length, leftOut];
+		};
+		expect([await brought(20), await brought(21)]).toEqual([
+			[20, 0],
+			[20, 1],
+		]);
+	});
+
+	test("brings the files of messages three within one another, 30,000 characters and names of 255", async () => {
+		const within = (deep: number): string =>
+			message({
+				parts: [
+					deep === 0
+						? { type: "application/pdf", name: "inner.pdf", body: pdf() }
+						: { type: "message/rfc822", name: "passed on.eml", body: within(deep - 1) },
+				],
+			});
+		expect(await namesOf(within(3))).toEqual(["inner.pdf"]);
+		expect(await namesOf(within(4))).not.toContain("inner.pdf");
+		const text = async (length: number) => (await read(message({ text: "x".repeat(length) }))).text.length;
+		expect([await text(30_000), await text(30_001)]).toEqual([30_000, 30_000]);
+		const name = (length: number) => [
+			{ type: "application/pdf", name: `${"n".repeat(length - 4)}.pdf`, body: pdf() },
+		];
+		const lengths = async (n: number) =>
+			(await namesOf(message({ parts: name(n) }))).map((one) => one.length);
+		expect([await lengths(255), await lengths(256)]).toEqual([[255], [255]]);
 	});
 
 	test("in a broken charset, with half its parts missing, is read as far as it goes", async () => {

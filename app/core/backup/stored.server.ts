@@ -44,7 +44,7 @@ export async function* keepFiles(
 		const there = await sizesIn(vault.store, `${backupKey(chamber)}/`);
 		const named = await namedFiles(sql, chamber);
 		const keep = (key: string, size: number) =>
-			keepFile(vault, storage, { key, size, known: known.get(key), there });
+			keepFile(vault, storage, { key, size, known: known.get(key), there, checksum: named.get(key) });
 		for await (const files of listed(storage, `${chamber}/`)) {
 			signal.throwIfAborted();
 			const copied = (await Promise.all(files.map(({ key, size }) => keep(key, size)))).filter(
@@ -68,28 +68,43 @@ async function* asFarAsItGoes(list: AsyncGenerator<OfChamber> | null): AsyncGene
 
 function note(
 	report: FilesReport,
-	{ key, size, sha256, isNew }: SnapshotFile & { isNew: boolean },
+	{ key, size, sha256, isNew, isSpoilt }: CopiedFile,
 	named: Map<string, string | null>,
 ) {
 	const checksum = named.get(key);
-	if (checksum && checksum !== sha256) report.differing.push(key);
+	if (isSpoilt || (checksum && checksum !== sha256)) report.differing.push(key);
 	named.delete(key);
 	report.files += 1;
 	report.bytes += size;
 	if (isNew) report.copied += 1;
 }
 
-type StoredFile = { key: string; size: number; known: SnapshotFile | undefined; there: Map<string, number> };
+type StoredFile = {
+	key: string;
+	size: number;
+	known: SnapshotFile | undefined;
+	there: Map<string, number>;
+	/** The SHA-256 of what was uploaded, where a row says it. */
+	checksum: string | null | undefined;
+};
 
-/** Null when the file is gone by now. What is stored under a key never changes. */
+/** `isSpoilt`: the store has it otherwise by now than it was uploaded and copied. */
+type CopiedFile = SnapshotFile & { isNew: boolean; isSpoilt?: boolean };
+
+/**
+ * One file, copied unless it is there already; null when it is gone by now. What is stored under a key never changes, so a copy
+ * that is what was uploaded is not written over by a stored file of another size.
+ */
 async function keepFile(
 	vault: Vault,
 	storage: Storage,
-	{ key, size, known, there }: StoredFile,
-): Promise<(SnapshotFile & { isNew: boolean }) | null> {
+	{ key, size, known, there, checksum }: StoredFile,
+): Promise<CopiedFile | null> {
 	const name = backupKey(key);
 	const isThere = there.get(name) === vault.storedSize(size);
 	if (isThere && known?.size === size) return { ...known, isNew: false };
+	if (known && known.sha256 === checksum && there.get(name) === vault.storedSize(known.size))
+		return { ...known, isNew: false, isSpoilt: true };
 	const bytes = (await storage.get(key)) as AsyncIterable<Uint8Array> | null;
 	if (!bytes) return null;
 	const seen = { size: 0, hash: createHash("sha256") };

@@ -8,6 +8,8 @@ import { courtToday } from "#app/domains/law/courts/hearing-status.ts";
 import { translator } from "#app/messages/index.ts";
 import * as api from "#app/routes/api/case/matters/adjournments.ts";
 import * as courtsApi from "#app/routes/api/day/adjournments/list.ts";
+import { hearings } from "#drizzle/schema.ts";
+import { copyRow } from "#tests/copies.ts";
 import { asUser, makeHearing, makeMatter, makeUser } from "#tests/factories.ts";
 import { call } from "#tests/request.ts";
 import { ledgerJson } from "./json.ts";
@@ -142,4 +144,31 @@ test("the calls answer the same figures; a withdrawn hearing is no part of them"
 		tx.execute(sql`update hearings set deleted_at = now() where matter_id = ${id} and date = ${ago(60)}`),
 	);
 	expect((await ask()).totals).toMatchObject({ adjourned: 2, days: 80 });
+});
+
+test("a ledger has 500 lines, and says of one more that there is more; the next date is of a later day", async () => {
+	const { matter } = await makeMatter(senior);
+	const { hearing } = await makeHearing(senior, matter.id, { date: ago(600), result: "Adjourned" });
+	await makeHearing(senior, matter.id, { date: ago(600) });
+	const read = async () => {
+		const { lines, more } = await matterLedger(senior, matter.id);
+		return [lines.length, more, lines[0]?.next];
+	};
+	expect(await read()).toEqual([1, false, null]);
+	await copyRow(senior, hearings, hearing.id, 499, { date: sql`date + n` });
+	expect(await read()).toEqual([500, false, ago(599)]);
+	await copyRow(senior, hearings, hearing.id, 1, { date: sql`date + 500` });
+	expect(await read()).toEqual([500, true, ago(599)]);
+});
+
+test("today's adjournment is in the ledger, and what a pasted reason has beyond 300 characters is not", async () => {
+	const { matter } = await makeMatter(senior);
+	const why = (length: number) => ({ result: "Adjourned", notes: "n".repeat(length) });
+	await makeHearing(senior, matter.id, { date: ago(1), ...why(300) });
+	await makeHearing(senior, matter.id, { date: today, ...why(301) });
+	await makeHearing(senior, matter.id, { date: addDays(today, 1), ...why(1) });
+	const { matter: named, ...ledger } = await matterLedger(senior, matter.id);
+	expect(ledger.lines.map(({ date }) => date)).toEqual([ago(1), today]);
+	const note = noteOf(named, ledger, translator("en"), formatter(senior));
+	expect(note.match(/n{20,}(?:\.\.\.)?/g)).toEqual(["n".repeat(300), `${"n".repeat(300)}...`]);
 });

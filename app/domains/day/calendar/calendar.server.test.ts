@@ -10,7 +10,7 @@ import { withdrawHearing } from "#app/domains/day/hearings/withdrawn/withdraw.se
 import { updateUser } from "#app/domains/desk/users/service.server.ts";
 import { updateMatter } from "#app/domains/filing/casefile/update.server.ts";
 import { courtToday } from "#app/domains/law/courts/hearing-status.ts";
-import { accounts, hearings, users } from "#drizzle/schema.ts";
+import { accounts, calendarFeeds, hearings, users } from "#drizzle/schema.ts";
 import { eventsOf, feedOf, readFeed, seenIn } from "#tests/calendar/feeds.ts";
 import { makeHearing, makeMatter, makeUser } from "#tests/factories.ts";
 import { listFeeds, makeFeed, revokeFeed } from "./feeds.server.ts";
@@ -87,16 +87,16 @@ describe("a calendar's address", () => {
 		await updateMatter(senior, matter.id, closing);
 		const change = (ago: number) =>
 			inScope(systemScope(senior.chamberId), async (tx) => {
-				const at = sql`now() - make_interval(days => ${ago})`;
+				const at = sql`now() - make_interval(hours => ${ago})`;
 				await tx.update(hearings).set({ updatedAt: at }).where(eq(hearings.matterId, matter.id));
 				await tx.update(hearings).set({ deletedAt: at }).where(eq(hearings.id, deleted.id));
 			});
-		await change(29);
+		await change(29 * 24 + 23);
 		const events = await eventsOf(await readFeed(feed));
 		expect(events.map(({ status }) => status)).toEqual(["CANCELLED", "CANCELLED"]);
 		expect(events[0]?.summary).toMatch(/^Cancelled: Matter \d+ \(Arguments\)$/);
 		expect(Math.min(...events.map(({ sequence }) => sequence))).toBeGreaterThan(made.hearing.version);
-		await change(31);
+		await change(30 * 24 + 1);
 		expect(await seenIn(feed)).toEqual([]);
 	});
 
@@ -123,6 +123,34 @@ describe("a calendar's address", () => {
 		await makeHearing(senior, matter.id, { date: today, ...facts });
 		const answer = await readFeed(await feedOf(senior));
 		expect(await answer.text()).not.toContain("confidence");
+	});
+
+	test("notes once a minute that it was read", async () => {
+		const feed = await feedOf(senior);
+		const readAgo = async (seconds: number) => {
+			const at = new Date(Date.now() - seconds * 1000);
+			await inScope(senior, (tx) =>
+				tx.update(calendarFeeds).set({ lastReadAt: at }).where(eq(calendarFeeds.id, feed)),
+			);
+			await readFeed(feed);
+			const [row] = await inScope(senior, (tx) =>
+				tx.select().from(calendarFeeds).where(eq(calendarFeeds.id, feed)),
+			);
+			return row?.lastReadAt?.getTime() !== at.getTime();
+		};
+		expect([await readAgo(40), await readAgo(61)]).toEqual([false, true]);
+	});
+
+	test("cuts what somebody typed after 200 characters", async () => {
+		const titleOf = async (length: number) => {
+			const { matter } = await makeMatter(senior, { title: "t".repeat(length) }, { team: [senior.userId] });
+			await makeHearing(senior, matter.id, { date: soon });
+			const seen = await seenIn(await feedOf(senior));
+			return seen.find((text) => text.startsWith("t".repeat(199)))?.replace(" (Arguments)", "");
+		};
+		expect(await titleOf(200)).toBe("t".repeat(200));
+		expect(await titleOf(201)).toBeDefined();
+		expect(await seenIn(await feedOf(senior))).toContain(`${"t".repeat(200)}... (Arguments)`);
 	});
 
 	test("has no more than the last 90 and the next 400 days, those ahead first", async () => {

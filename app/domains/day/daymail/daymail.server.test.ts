@@ -4,6 +4,8 @@ import { asAuth, inScope, systemScope } from "#app/core/database/db.server.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { sendMailJob } from "#app/domains/desk/mail/jobs.server.ts";
 import { savePreferences } from "#app/domains/out/settings/service.server.ts";
+import { hearings } from "#drizzle/schema.ts";
+import { copyRow } from "#tests/copies.ts";
 import { makeHearing, makeMatter, makeUser } from "#tests/factories.ts";
 import { sendOrderedMail } from "#worker/send-mail.ts";
 import { orderDayMails, type Slot } from "./orders.server.ts";
@@ -132,4 +134,28 @@ test("once a person and day however often it is ordered; not before its time, no
 	expect(await sendOrderedMail(order)).toBe(false);
 	expect(server.mails).toEqual([]);
 	expect((await ordered("evening", "2026-03-05T18:30")).length).toBe(1);
+});
+
+test("it is ordered from its time on until it would come too late", async () => {
+	await makeHearing(admin, (await makeMatter(admin)).matter.id, { date: "2026-03-06" });
+	const people = async (slot: Slot, moment: string) => (await ordered(slot, moment)).length;
+	expect(await people("morning", "2026-03-06T11:00")).toBe(0);
+	expect(await people("morning", "2026-03-06T10:59")).toBe(2);
+	expect(await people("evening", "2026-03-06T18:29")).toBe(0);
+	expect(await people("evening", "2026-03-06T23:00")).toBe(0);
+	expect(await people("evening", "2026-03-06T22:59")).toBe(2);
+});
+
+test("it lists 200 hearings, and says how many more there are", async () => {
+	const { matter } = await makeMatter(admin);
+	const { hearing } = await makeHearing(admin, matter.id, { date: "2026-03-06" });
+	const text = async (moment: string) => (await sent("morning", moment))[admin.email]?.text ?? "";
+	await copyRow(admin, hearings, hearing.id, 199);
+	const full = await text("2026-03-06T07:30");
+	expect([full.split("Court No. 1 | ").length - 1, full.includes("in Peshi.")]).toEqual([200, false]);
+	server.mails.length = 0;
+	await copyRow(admin, hearings, hearing.id, 201, { date: sql`date + 1` });
+	const cut = await text("2026-03-07T07:30");
+	expect(cut.split("Court No. 1 | ").length - 1).toBe(200);
+	expect(cut).toContain("\n\n1 more hearing is in Peshi.");
 });

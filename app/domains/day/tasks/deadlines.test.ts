@@ -231,3 +231,15 @@ test("reads closed days one by one and in stretches; refuses what is no day", ()
 	for (const wrong of ["Diwali", "32/01/2026", "27/12/2025 to 25/12/2025", "01/01/2020 to 01/01/2026"])
 		expect(readClosedDays(wrong, parseDay)).toBeNull();
 });
+
+test("a stretch of closed days is of 366 days after its first at most, and may be one day", () => {
+	expect(readClosedDays("2024-01-01 to 2025-01-01", parseDay)).toHaveLength(367);
+	expect(readClosedDays("2024-01-01 to 2025-01-02", parseDay)).toBeNull();
+	expect(readClosedDays("2024-01-02 to 2024-01-02", parseDay)).toEqual(["2024-01-02"]);
+	expect(readClosedDays("2024-01-02 to 2024-01-01", parseDay)).toBeNull();
+});
+
+test("a copy that is ready on the day it was applied for took one day", () => {
+	const taken = (copyReadyOn: string) => copyTime({ copyAppliedOn: "2026-03-05", copyReadyOn });
+	expect([taken("2026-03-04"), taken("2026-03-05"), taken("2026-03-06")]).toEqual([0, 1, 2]);
+});

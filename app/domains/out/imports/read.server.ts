@@ -16,11 +16,16 @@ export async function importAsWorker(system: Scope, importId: string): Promise<I
 }
 
 /** Keeps the rows of the sheets that were read, with their columns guessed; the file is needed no more. */
-export async function storeSheets(system: Scope, row: Import, read: readonly TableSheet[]): Promise<void> {
+export async function storeSheets(
+	system: Scope,
+	row: Import,
+	read: readonly TableSheet[],
+	most = MOST_ROWS,
+): Promise<void> {
 	const tables = sheetTables(read, courtToday());
 	const count = tables.reduce((sum, { rows }) => sum + rows.length, 0);
 	if (!tables.some(({ sheet }) => sheet.chosen)) return failImport(system, row, "no_table");
-	if (count > MOST_ROWS) return failImport(system, row, "rows");
+	if (count > most) return failImport(system, row, "rows");
 	const own = { chamberId: row.chamberId, importId: row.id, ownerId: row.ownerId };
 	const values = tables.flatMap(({ sheet: { before }, rows }, sheet) =>
 		rows.map(({ line, ...more }) => ({ ...own, ...more, sheet, number: before + line })),

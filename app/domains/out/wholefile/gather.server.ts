@@ -27,6 +27,10 @@ const TEXTS_AT_ONCE = 25;
 /** Bytes of orders and notes that are read along with their matters; longer ones are read when their turn comes. */
 const TEXTS_ALONG = 2_000_000;
 
+/** How much of each a file takes. */
+type Reach = { most: number; activity: number; texts: number };
+export const USUAL: Reach = { most: MOST, activity: MOST_ACTIVITY, texts: TEXTS_ALONG };
+
 export type MatterFile = Awaited<ReturnType<typeof gatheredIn>>[number];
 
 /**
@@ -43,27 +47,31 @@ export async function gatherMatter(viewer: Viewer, matterId: string): Promise<Ma
  * The same of some matters at one moment, in their order, as far as they are there. Throws `too_large` where all of them
  * together hold more than a file takes: then each is to be asked for by itself.
  */
-export function gatherMatters(viewer: Viewer, matterIds: readonly string[]): Promise<MatterFile[]> {
-	return inSnapshot(viewer, (tx) => gatheredIn(tx, viewer, matterIds));
+export function gatherMatters(
+	viewer: Viewer,
+	matterIds: readonly string[],
+	reach = USUAL,
+): Promise<MatterFile[]> {
+	return inSnapshot(viewer, (tx) => gatheredIn(tx, viewer, matterIds, reach));
 }
 
-async function gatheredIn(tx: Tx, viewer: Viewer, matterIds: readonly string[]) {
+async function gatheredIn(tx: Tx, viewer: Viewer, matterIds: readonly string[], reach: Reach) {
 	const rows = await matchedMatters(tx, viewer, matterIds);
 	const ids = rows.map(({ matter }) => matter.id);
 	const [teams, hearings, tasks, drafts, papers, { ledgers, more }, checks, activity] = await Promise.all([
 		selectTeams(tx, viewer, ids),
-		listHearingLines(tx, viewer, ids, MOST + 1),
+		listHearingLines(tx, viewer, ids, reach.most + 1),
 		tasksInOrder(tx, viewer, ids),
 		draftsInOrder(tx, viewer, ids),
-		papersIn(tx, viewer, ids, MOST + 1),
+		papersIn(tx, viewer, ids, reach.most + 1),
 		ledgersIn(tx, viewer, ids, LEDGER),
 		checksOfMatters(tx, viewer, ids),
-		activityIn(tx, viewer, ids, MOST_ACTIVITY),
+		activityIn(tx, viewer, ids, reach.activity),
 	]);
-	const isCut = ids.length > 1 && (more || activity.length === MOST_ACTIVITY);
-	if (hearings.length > MOST || papers.length > MOST || isCut)
-		throw new AppError("too_large", "error.wholeFile", { params: { n: MOST } });
-	const texts = await textsAlong(tx, viewer, hearings);
+	const isCut = ids.length > 1 && (more || activity.length === reach.activity);
+	if (hearings.length > reach.most || papers.length > reach.most || isCut)
+		throw new AppError("too_large", "error.wholeFile", { params: { n: reach.most } });
+	const texts = await textsAlong(tx, viewer, hearings, reach.texts);
 	const of = {
 		team: Map.groupBy(teams, ({ matterId }) => matterId),
 		hearings: Map.groupBy(hearings, ({ matter }) => matter.id),
@@ -90,9 +98,14 @@ async function gatheredIn(tx: Tx, viewer: Viewer, matterIds: readonly string[]) 
 }
 
 /** The orders and notes of all these hearings where they are short enough to be held; null where they are not. */
-async function textsAlong(tx: Tx, viewer: Viewer, lines: readonly HearingLine[]): Promise<LongTexts | null> {
+async function textsAlong(
+	tx: Tx,
+	viewer: Viewer,
+	lines: readonly HearingLine[],
+	most: number,
+): Promise<LongTexts | null> {
 	const bytes = lines.reduce((sum, { hearing }) => sum + hearing.bytes, 0);
-	return bytes > TEXTS_ALONG ? null : longTexts(tx, viewer, withTexts(lines));
+	return bytes > most ? null : longTexts(tx, viewer, withTexts(lines));
 }
 
 const withTexts = (lines: readonly HearingLine[]) =>
