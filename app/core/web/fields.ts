@@ -72,8 +72,6 @@ function nearDay(written: string, of: DayOf, context: z.RefinementCtx): DayAndTi
 
 const written4 = (year: number) => `${String(year).padStart(4, "0")}-01-01`;
 
-/** A message of a schema: a key, where the sentence names something with that behind it. */
-
 const FAR_YEAR = "invalid.farYear" satisfies MessageKey;
 
 /** The message of a day whose year cannot be; it names the year. */
