@@ -5,7 +5,7 @@ import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { I18n } from "#app/ui/i18n-provider.tsx";
 import { LiveProgress } from "#app/ui/live-progress.tsx";
 import { openBrowser } from "#tests/setup/browser.ts";
-import { origin, script } from "./site.tsx";
+import { origin, script } from "../site.tsx";
 
 const settings = {
 	locale: "en",
