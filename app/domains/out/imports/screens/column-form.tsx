@@ -102,7 +102,7 @@ export function ColumnForm({
 					)}
 				</div>
 			</Card>
-			<p className="sticky bottom-0 flex flex-wrap items-center justify-end gap-2 border-t border-line bg-paper py-3">
+			<p className="form-foot">
 				<LinkButton href="/import">{t("action.cancel")}</LinkButton>
 				<Button variant="primary" icon="check" busy={t("state.saving")}>
 					{t("import.checkRows")}
