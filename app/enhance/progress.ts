@@ -7,13 +7,16 @@ const EVERY_MS = 2000;
 /** Shows how far the worker is, by reading the page again; once it is done the page opens itself as it is then. */
 function follow() {
 	setTimeout(async () => {
-		const [shown] = all(asking("follows"));
 		const answer = document.hidden || !navigator.onLine ? null : await fetchTwice(location.href);
 		if (!answer?.ok) return follow();
 		const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-		const [now] = all(asking("follows"), page);
-		if (!shown || !now) return location.reload();
-		if (shown.innerHTML !== now.innerHTML) shown.innerHTML = now.innerHTML;
+		const shown = all(asking("follows"));
+		const now = all(asking("follows"), page);
+		if (shown.length === 0 || shown.length !== now.length) return location.reload();
+		for (const [at, part] of shown.entries()) {
+			const { innerHTML } = now[at] ?? part;
+			if (part.innerHTML !== innerHTML) part.innerHTML = innerHTML;
+		}
 		follow();
 	}, EVERY_MS);
 }

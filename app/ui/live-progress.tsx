@@ -9,31 +9,50 @@ import { PageFactsContext } from "./page-facts.tsx";
 /** How often a browser without script reads the page again. */
 const AGAIN_SECONDS = 5;
 
-type LiveProgressProps = { title: string; done: number; all: number; here: string; children?: ReactNode };
+type LiveProgressProps = {
+	title: string;
+	done: number;
+	all: number;
+	here: string;
+	children?: ReactNode;
+	/** What else can be done, beside looking again. */
+	actions?: ReactNode;
+};
 
 /** How far the worker is with something. The link looks again; the page does so by itself, too. */
-export function LiveProgress({ title, done, all, here, children }: LiveProgressProps) {
+export function LiveProgress({ title, done, all, here, children, actions }: LiveProgressProps) {
 	const t = useT();
 	const format = useFormat();
 	const facts = useContext(PageFactsContext);
 	const value = Math.min(done, all);
 	const counts = { done: format.number(value), all: format.number(all) };
 	return (
-		<Card title={title}>
+		<Card
+			title={
+				<span {...behaviour({ follows: true })} aria-live="polite">
+					{title}
+				</span>
+			}
+		>
 			<div {...behaviour({ follows: true })} aria-live="polite">
-				<p className="num text-lg">{all > 0 ? t("import.progress", counts) : t("common.loading")}</p>
-				{all > 0 && <progress className="w-full" max={all} value={value} aria-label={title} />}
+				{all > 0 && (
+					<>
+						<p className="num text-lg">{t("import.progress", counts)}</p>
+						<progress className="w-full" max={all} value={value} aria-label={title} />
+					</>
+				)}
 			</div>
 			{/* Without script the page is read again by the browser itself. */}
 			<noscript>
 				<meta httpEquiv="refresh" content={`${AGAIN_SECONDS}`} />
 			</noscript>
 			{children}
-			<p className="mt-3">
+			<div className="mt-3 flex flex-wrap gap-2">
 				<LinkButton href={here} icon="rotate-cw">
 					{t("import.again")}
 				</LinkButton>
-			</p>
+				{actions}
+			</div>
 			{facts?.lite ? null : <script type="module" src={progressUrl} />}
 		</Card>
 	);

@@ -30,7 +30,8 @@ test("an import goes through all of its steps by /api", async () => {
 	const at = { path: `/api/imports/${id}`, params: { id }, headers };
 	const now = async () => data(await call(one.loader, at));
 	await importStep(viewer, id);
-	const { columns } = await now();
+	const { columns, ...unchecked } = await now();
+	expect(unchecked).toMatchObject({ state: "columns", rowCount: 2, verdicts: {}, refused: 0 });
 	expect(columns.map(({ is }: { is: string }) => is)).toEqual([
 		"caseNumber",
 		"court",

@@ -18,7 +18,7 @@ const settings = {
 
 export const origin = "http://peshi.test";
 
-type Script = "shell" | "keys" | "feed" | "suggest" | "islands";
+type Script = "shell" | "keys" | "feed" | "progress" | "suggest" | "islands";
 
 /** The address of a file, as the server names it in these tests. */
 const addresses: Plugin = {

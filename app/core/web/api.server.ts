@@ -280,7 +280,7 @@ function parse<S extends z.ZodType>(
 	const fields: Record<string, string[]> = {};
 	for (const issue of (result.error?.issues ?? []).flatMap(inChoices)) {
 		const path = issue.path.join(".");
-		fields[path] = [...(fields[path] ?? []), issue.message];
+		fields[path] = [...new Set(fields[path]).add(issue.message)];
 	}
 	throw new AppError("invalid", "error.invalid", {
 		fields: fields as Record<string, MessageKey[]>,

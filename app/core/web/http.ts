@@ -1,17 +1,21 @@
 import { z } from "zod";
 import { notFound } from "#app/core/errors.ts";
 import { isId } from "#app/core/ids.ts";
+import { messageNaming } from "./fields.ts";
 
 export const PAGE_SIZE = 20;
 const MAX_ROWS = 1000;
 
-const wholeNumber = (max: number) =>
-	z.coerce.number("invalid.number").int("invalid.number").min(1, "invalid.number").max(max, "invalid.number");
+/** A whole number of a query, from 1 up to `most`, which the sentence of a wrong one names. */
+export function upTo(most: number) {
+	const message = messageNaming("invalid.numberUpTo", { most: String(most) });
+	return z.coerce.number(message).int(message).min(1, message).max(most, message);
+}
 
 /** The query fields of every list: `page` from 1, `limit` 1–200. */
 export const pageQuery = {
-	page: wholeNumber(1_000_000).optional(),
-	limit: wholeNumber(200).optional(),
+	page: upTo(1_000_000).optional(),
+	limit: upTo(200).optional(),
 };
 
 /** The `sort` of a list: one of these names, after `-` descending. */

@@ -40,6 +40,7 @@ export const imports = {
 	"import.state.done": ["Imported", "लाई गई", "લાવી દેવાઈ"],
 	"import.state.undoing": ["Undoing", "वापस ली जा रही है", "પાછી લેવાઈ રહી છે"],
 	"import.state.undone": ["Undone", "वापस ली गई", "પાછી લેવાઈ"],
+	"import.toMatters": ["Go to Matters", "मामलों पर जाएँ", "કેસ પર જાઓ"],
 	"import.progress": ["{done} of {all}", "{all} में से {done}", "{all} માંથી {done}"],
 	"import.wait": [
 		"You can leave this page; the work continues.",

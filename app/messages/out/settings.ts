@@ -89,6 +89,11 @@ export const settings = {
 	],
 	"settings.sections": ["Sections", "अनुभाग", "વિભાગો"],
 	"settings.notSetUp": ["Not available yet", "अभी उपलब्ध नहीं", "હજી ઉપલબ્ધ નથી"],
+	"settings.noMailServer": [
+		"Not available yet: no mail server is set up for this Peshi",
+		"अभी उपलब्ध नहीं: इस Peshi के लिए कोई मेल सर्वर नहीं जोड़ा गया है",
+		"હજી ઉપલબ્ધ નથી: આ Peshi માટે કોઈ મેલ સર્વર જોડાયેલું નથી",
+	],
 	"settings.emailSent": [
 		"Upcoming and moved hearings, tasks assigned to you, and reminders. Case names are left out.",
 		"आगामी और बदली गई सुनवाइयाँ, आपको सौंपे गए कार्य और रिमाइंडर। मामलों के नाम नहीं लिखे जाते।",

@@ -174,4 +174,9 @@ export const errors = {
 	"invalid.tooLong": ["This is too long", "यह बहुत लंबा है", "આ બહુ લાંબું છે"],
 	"invalid.choice": ["Choose one from the list", "सूची में से एक चुनें", "યાદીમાંથી એક પસંદ કરો"],
 	"invalid.number": ["Enter a whole number", "पूर्णांक लिखें", "પૂર્ણાંક લખો"],
+	"invalid.numberUpTo": [
+		"Enter a whole number from 1 to {most}",
+		"1 से {most} तक का पूर्णांक लिखें",
+		"1 થી {most} સુધીનો પૂર્ણાંક લખો",
+	],
 } as const satisfies Messages;

@@ -127,6 +127,33 @@ describe("with the keyboard alone", () => {
 		);
 	});
 
+	test("what has the focus is never under the buttons that stay in sight", async () => {
+		const before = page.viewportSize();
+		await page.setViewportSize({ width: 360, height: 480 });
+		await page.goto("/import");
+		const buffer = Buffer.from("Case No,Title,Court,Judge,Notes,Stage,Next Date,FIR No\n1,2,3,4,5,6,7,8");
+		const file = { name: "diary.csv", mimeType: "text/csv", buffer };
+		await page.getByLabel("The list").setInputFiles(file);
+		await page.getByRole("button", { name: "Read the file" }).click();
+		await page.waitForURL(/\/columns$/);
+		const under = () =>
+			page.evaluate(() => {
+				const element = document.activeElement;
+				const foot = document.querySelector(".form-foot");
+				if (!foot || !element || element === document.body || foot.contains(element)) return null;
+				const [buttons, focus] = [foot.getBoundingClientRect(), element.getBoundingClientRect()];
+				return focus.bottom > buttons.top && focus.top < buttons.bottom ? element.outerHTML : "";
+			});
+		const stops: (string | null)[] = [];
+		for (let presses = 0; presses < 40; presses += 1) {
+			await page.keyboard.press("Tab");
+			stops.push(await under());
+		}
+		expect(stops.filter(Boolean)).toEqual([]);
+		expect(stops.filter((stop) => stop === "").length).toBeGreaterThan(15);
+		if (before) await page.setViewportSize(before);
+	});
+
 	test("without a complaint of the browser", () => {
 		expect(visitor.complaints).toEqual([]);
 	});

@@ -58,7 +58,7 @@ export function HandoverForm({ page, failed, close }: HandoverFormProps) {
 					))}
 				</Card>
 			)}
-			<p className="flex justify-end gap-2">
+			<p className="form-foot">
 				<LinkButton href={close}>{t("action.cancel")}</LinkButton>
 				<Button variant="primary" icon="check" busy={t("state.saving")}>
 					{t("handover.do")}

@@ -77,7 +77,7 @@ test("a person with open work is suspended at once, and what now has nobody is l
 	expect([status, body.data.status]).toEqual([200, "suspended"]);
 	// Sunil is on the team of the other matter.
 	expect(body.message).toMatch(
-		/^Jaya is no longer at work. Now without anybody: matters: 1, upcoming hearings: 1, tasks: 1, deadlines: 0, reminders: 0. Matters without anybody: .+\.$/,
+		/^Jaya is no longer at work. Now without anybody: 1 matter, 1 upcoming hearing, 1 task. Matters without anybody: .+\.$/,
 	);
 	const me = await call(meRoute.loader, { path: "/api/users/me", headers: cookie });
 	expect(me.status).toBe(401);
@@ -89,9 +89,9 @@ test("a person with open work is suspended at once, and what now has nobody is l
 });
 
 test.each([
-	["en", "Now without anybody: matters: 1"],
-	["hi", "अब किसी के पास नहीं: मामले: 1"],
-	["gu", "હવે કોઈની પાસે નથી: કેસ: 1"],
+	["en", "Now without anybody: 1 matter"],
+	["hi", "अब किसी के पास नहीं: 1 मामला"],
+	["gu", "હવે કોઈની પાસે નથી: 1 કેસ"],
 ] as const)("the form leads to the page that lists it in %s, to hand it over", async (locale, words) => {
 	const speaker = await makeUser({ chamberId: admin.chamberId, locale });
 	const params = { userId: leaving.userId };

@@ -132,10 +132,14 @@ const nobodyElse = (userId: string) =>
 	sql`not exists (select 1 from matter_team t join ${users} m on m.chamber_id = t.chamber_id and m.id = t.user_id
 		where t.chamber_id = ${matters.chamberId} and t.matter_id = ${matters.id} and t.user_id <> ${userId} and m.status = 'active')`;
 
+/** What may be left without anybody, in the order in which it is said. */
+const KINDS = ["matters", "hearings", "tasks", "deadlines", "reminders"] as const;
+
 /** What has nobody now that a person is no longer at work, in one sentence. */
 export function unattendedText(t: T, name: string, { titles, ...work }: Unattended): string {
 	if (!hasOpenWork(work)) return t("user.nothingUnattended", { name });
-	const sentence = t("user.unattended", { name, ...work });
+	const parts = KINDS.flatMap((kind) => (work[kind] > 0 ? t.n(`user.unattended.${kind}`, work[kind]) : []));
+	const sentence = t("user.unattended", { name, work: parts.join(", ") });
 	if (titles.length === 0) return sentence;
 	const more = work.matters - titles.length;
 	const list = [...titles, ...(more > 0 ? [t("user.unattendedMore", { n: more })] : [])].join("; ");

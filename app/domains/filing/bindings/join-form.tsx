@@ -36,7 +36,7 @@ export function JoinForm({ papers, failed }: JoinFormProps) {
 				optional
 				maxLength={200}
 			/>
-			<div className="sticky bottom-0 flex flex-wrap items-center justify-end gap-2 border-t border-line bg-paper py-3">
+			<div className="form-foot">
 				<Button variant="primary" icon="check" busy={t("state.saving")}>
 					<Tally text={t("binding.join", { n: "\n" })} />
 				</Button>

@@ -26,7 +26,7 @@ export function SplitForm({ documentId, pages, failed }: SplitFormProps) {
 					<Page key={page.page} page={page} documentId={documentId} isTicked={isTicked(page)} />
 				))}
 			</ul>
-			<div className="sticky bottom-0 flex flex-wrap items-center justify-end gap-2 border-t border-line bg-paper py-3">
+			<div className="form-foot">
 				<Button variant="primary" icon="check" busy={t("state.saving")}>
 					<Tally text={t("binding.split", { n: "\n" })} />
 				</Button>

@@ -38,7 +38,7 @@ export function InboxList({ rows, failed, search, mayAddDates, mayOpenMatters }:
 function FileButtons({ mayAddDates }: Pick<InboxListProps, "mayAddDates">) {
 	const t = useT();
 	return (
-		<div className="sticky bottom-0 flex flex-wrap items-center justify-end gap-2 border-t border-line bg-paper py-3">
+		<div className="form-foot">
 			<Button busy={t("inbox.moving")} variant={mayAddDates ? "secondary" : "primary"}>
 				<Tally text={t("inbox.moveTicked", { n: "\n" })} />
 			</Button>

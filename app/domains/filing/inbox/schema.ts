@@ -1,18 +1,13 @@
 import { z } from "zod";
 import { optionalDay, optionalId, tick, versionField } from "#app/core/web/fields.ts";
-import { pageQuery } from "#app/core/web/http.ts";
+import { pageQuery, upTo } from "#app/core/web/http.ts";
 
 /** Each paper of a page is read again for what it says, so a page is short. */
 const MOST_SHOWN = 40;
 
 export const inboxQuerySchema = z.object({
 	page: pageQuery.page,
-	limit: z.coerce
-		.number("invalid.number")
-		.int("invalid.number")
-		.min(1, "invalid.number")
-		.max(MOST_SHOWN, "invalid.number")
-		.optional(),
+	limit: upTo(MOST_SHOWN).optional(),
 });
 export type InboxQuery = z.output<typeof inboxQuerySchema>;
 

@@ -40,7 +40,7 @@ export function ExportStatus({ latest }: { latest: Latest }) {
 			<Card title={t("export.ready")}>
 				<p className="text-sm text-ink2">{ordered}</p>
 				<p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2">
-					<LinkButton href="/settings/chamber/file" icon="download">
+					<LinkButton href="/settings/chamber/file" variant="primary" icon="download">
 						{t("wholeChamber.download")}
 					</LinkButton>
 					<span className="num">{format.size(size)}</span>
@@ -48,7 +48,9 @@ export function ExportStatus({ latest }: { latest: Latest }) {
 				{removedAt && (
 					<p className="mt-2 text-sm text-ink2">{t("export.until", { when: format.dateTime(removedAt) })}</p>
 				)}
-				<CancelExport label={t("export.remove")} />
+				<div className="mt-3">
+					<CancelExport label={t("export.remove")} />
+				</div>
 			</Card>
 		);
 	return (
@@ -57,18 +59,18 @@ export function ExportStatus({ latest }: { latest: Latest }) {
 			done={progress}
 			all={matterCount}
 			here="/settings/chamber"
+			actions={<CancelExport label={t("action.cancel")} />}
 		>
 			<p className="mt-2 text-sm text-ink2">{ordered}</p>
 			<p className="text-sm text-ink2">{t("export.wait")}</p>
-			<CancelExport label={t("action.cancel")} />
 		</LiveProgress>
 	);
 }
 
 function CancelExport({ label }: { label: string }) {
 	return (
-		<PostForm action="/settings/chamber/cancel" className="mt-3">
-			<Button size="sm">{label}</Button>
+		<PostForm action="/settings/chamber/cancel">
+			<Button>{label}</Button>
 		</PostForm>
 	);
 }
@@ -87,7 +89,7 @@ export function OrderExport({ bulk, state, failed }: OrderProps) {
 			<p className="text-sm text-ink2">{t("wholeChamber.hint")}</p>
 			<p className="num mt-2 text-sm">{bulkWords(bulk, t, format)}</p>
 			<PostForm className="mt-3">
-				<Button variant="primary">{t("export.order")}</Button>
+				<Button variant={state === "ready" ? "secondary" : "primary"}>{t("export.order")}</Button>
 			</PostForm>
 		</Card>
 	);

@@ -103,6 +103,7 @@ describe("the sheets of a workbook", () => {
 		const id = await importTo(viewer, "checked", workbook(TWO), "diary.xlsx");
 		expect((await rowsOf(viewer, id)).map(({ title }) => title)).toEqual(["A v. B", "C v. D"]);
 		await setColumns(viewer, id, { sheets: ["Paid"], columns: [], dateOrder: "auto" });
+		expect((await withCounts(viewer, id)).counts).toMatchObject({ verdicts: {}, refused: 0 });
 		const { state, headers, columns, rowCount } = await getImport(viewer, id);
 		expect({ state, headers, columns, rowCount }).toEqual({
 			...{ state: "columns", headers: ["Court", "Fee", "Title"] },

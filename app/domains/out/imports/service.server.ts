@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { and, count, eq, isNotNull, ne, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, inArray, isNotNull, ne, type SQL, sql } from "drizzle-orm";
 import { inScope, type Scope, type Tx } from "#app/core/database/db.server.ts";
 import { descending } from "#app/core/database/order.ts";
 import { AppError, invalidField, notFound } from "#app/core/errors.ts";
@@ -153,7 +153,10 @@ export async function sameFileBefore(
 	return rows[0] ?? null;
 }
 
-/** What an import came to so far. */
+/** The states in which the verdicts are those of the columns as they are chosen. */
+const CHECKED: ImportState[] = ["checked", "committing", "done", "undoing", "undone"];
+
+/** What an import came to so far; nothing until all its rows are checked. */
 export async function countsOf(viewer: Scope, importId: string): Promise<ImportCounts> {
 	const made = (column: SQL | typeof importRows.matterId) => sql<number>`count(${column})::int`;
 	const rows = await inScope(viewer, (tx) =>
@@ -166,13 +169,25 @@ export async function countsOf(viewer: Scope, importId: string): Promise<ImportC
 				hearings: sql<number>`(count(${importRows.nextHearingId}) + count(${importRows.lastHearingId}))::int`,
 			})
 			.from(importRows)
-			.where(chosenRowsOf(viewer, importId))
+			.where(
+				and(
+					chosenRowsOf(viewer, importId),
+					isNotNull(importRows.verdict),
+					inArray(
+						importRows.importId,
+						tx
+							.select({ id: imports.id })
+							.from(imports)
+							.where(and(ofImport(viewer, importId), inArray(imports.state, CHECKED))),
+					),
+				),
+			)
 			.groupBy(importRows.verdict),
 	);
 	const sum = (of: "matters" | "clients" | "hearings") => rows.reduce((total, row) => total + row[of], 0);
 	const matters = sum("matters");
 	return {
-		verdicts: Object.fromEntries(rows.map(({ verdict, n }) => [verdict ?? "incomplete", n])),
+		verdicts: Object.fromEntries(rows.map(({ verdict, n }) => [verdict, n])),
 		matters,
 		clients: sum("clients"),
 		hearings: sum("hearings"),

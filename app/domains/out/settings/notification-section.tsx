@@ -28,7 +28,7 @@ export function NotificationSection({ saved, mail, failed }: NotificationProps) 
 	return (
 		<Section section="notifications" title="settings.notifications" failed={failed} defaults={saved}>
 			{(field) => {
-				const way = (name: Way) => ({ field: field(name), closed: closed.has(name) });
+				const way = (name: Way) => ({ field: field(name), closed: closed.has(name) && closedText(name) });
 				return (
 					<>
 						<WayCheck
@@ -58,15 +58,19 @@ export function NotificationSection({ saved, mail, failed }: NotificationProps) 
 	);
 }
 
-/** The box of a way; of one that cannot send anything here it is empty, out of use, and says so. */
+/** Why a way cannot send anything here: what goes by email lacks a mail server, the others a provider. */
+const closedText = (name: Way): MessageKey =>
+	waysNotSetUp(true).includes(name) ? "settings.notSetUp" : "settings.noMailServer";
+
+/** The box of a way; of one that cannot send anything here it is empty, out of use, and says why. */
 function WayCheck({
 	closed,
 	field,
 	label,
 	hint,
-}: Pick<CheckProps, "field" | "label" | "hint"> & { closed: boolean }) {
+}: Pick<CheckProps, "field" | "label" | "hint"> & { closed: MessageKey | false }) {
 	const t = useT();
 	if (!closed) return <Check field={field} label={label} hint={hint} />;
 	const empty = { ...(field as FieldSource), value: "" };
-	return <Check field={empty} label={label} hint={t("settings.notSetUp")} disabled />;
+	return <Check field={empty} label={label} hint={t(closed)} disabled />;
 }

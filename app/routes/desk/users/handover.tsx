@@ -20,10 +20,13 @@ export const loader = screen({ allow: "users.manage" }, async ({ viewer, params 
 	const page = await openHandover(viewer, userId);
 	const isAway = page.person.status !== "active";
 	const { name } = page.person;
-	const unattended = isAway
-		? unattendedText(translator(viewer.locale), name, await unattendedBy(viewer, userId))
-		: null;
-	return { page, hasWork: hasOpenWork(page.work), unattended };
+	const left = isAway ? await unattendedBy(viewer, userId) : null;
+	return {
+		page,
+		hasWork: hasOpenWork(page.work),
+		unattended: left && unattendedText(translator(viewer.locale), name, left),
+		isLeft: left !== null && hasOpenWork(left),
+	};
 });
 
 export const action = formAction({
@@ -38,7 +41,7 @@ export const action = formAction({
 });
 
 export default function HandOver() {
-	const { page, hasWork, unattended } = useLoaderData<typeof loader>();
+	const { page, hasWork, unattended, isLeft } = useLoaderData<typeof loader>();
 	const failed = useActionData<typeof action>();
 	const t = useT();
 	const close = `/users#user-${page.person.id}`;
@@ -49,7 +52,7 @@ export default function HandOver() {
 				title={t("handover.of", { name: page.person.name })}
 				under={t("handover.lead")}
 			/>
-			{unattended && <Alert tone={hasWork ? "warning" : "info"}>{unattended}</Alert>}
+			{hasWork && unattended && <Alert tone={isLeft ? "warning" : "info"}>{unattended}</Alert>}
 			{hasWork ? (
 				<HandoverForm page={page} failed={failed ?? undefined} close={close} />
 			) : (

@@ -50,7 +50,7 @@ export function RecordSheet({ groups, meanwhile, offers, state, today }: RecordS
 					{rows.map(row)}
 				</Card>
 			))}
-			<div className="sticky bottom-0 flex flex-wrap items-center justify-end gap-2 border-t border-line bg-paper py-3">
+			<div className="form-foot">
 				<small className="script-only mr-auto w-full text-ink2 md:w-auto">{t("hearing.keptHere")}</small>
 				<LinkButton href="/hearings">{t("action.cancel")}</LinkButton>
 				<Button variant="primary" icon="check" busy={t("state.saving")}>

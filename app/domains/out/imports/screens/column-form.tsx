@@ -102,7 +102,7 @@ export function ColumnForm({
 					)}
 				</div>
 			</Card>
-			<p className="flex justify-end gap-2">
+			<p className="form-foot">
 				<LinkButton href="/import">{t("action.cancel")}</LinkButton>
 				<Button variant="primary" icon="check" busy={t("state.saving")}>
 					{t("import.checkRows")}

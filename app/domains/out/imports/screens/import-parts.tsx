@@ -77,6 +77,13 @@ export function ImportResult({ id, counts, committedAt, mayUndo }: ResultProps) 
 	return (
 		<Card>
 			<p className="text-lg">{t("import.result", texts)}</p>
+			{matters > 0 && (
+				<p className="mt-3">
+					<LinkButton href="/matters" variant="primary">
+						{t("import.toMatters")}
+					</LinkButton>
+				</p>
+			)}
 			<Refused id={id} refused={counts.refused} />
 			{mayUndo && committedAt && (
 				<PostForm action={`/import/${id}/undo`} className="mt-4">

@@ -90,14 +90,14 @@ export function RowTable({ rows }: { rows: readonly ShownRow[] }) {
 			key: "why",
 			head: t("import.why"),
 			cell: ({ reasons }) => (
-				<>
+				<div className="sentence">
 					{reasons.map((reason, at) => (
 						// biome-ignore lint/suspicious/noArrayIndexKey: the reasons of a row never move
 						<span key={at} className="block text-sm [overflow-wrap:anywhere]">
 							{reasonText(reason, t)}
 						</span>
 					))}
-				</>
+				</div>
 			),
 		},
 	];

@@ -5,7 +5,7 @@ import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { I18n } from "#app/ui/i18n-provider.tsx";
 import { LiveFeed } from "#app/ui/live-feed.tsx";
 import { openBrowser } from "#tests/setup/browser.ts";
-import { brotli, origin, script } from "./site.tsx";
+import { brotli, origin, script } from "../site.tsx";
 
 const settings = {
 	locale: "en",
