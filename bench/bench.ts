@@ -1,4 +1,5 @@
 import { benchData } from "#bench/web/data.ts";
+import { benchExports } from "#bench/web/exports.ts";
 import { benchImports } from "#bench/web/imports.ts";
 import { benchPages } from "#bench/web/pages.ts";
 import { benchPaint } from "#bench/web/paint.ts";
@@ -12,7 +13,8 @@ import { explained } from "#scripts/explained.ts";
 //   npm run bench -- paint                 how soon a phone shows a screen, by line, and how much of it moves
 //   npm run bench -- worker                pages through the worker: memory, speed, who waits how long
 //   npm run bench -- search --rounds=20    the search, with its own options
-//   npm run bench -- imports                the steps of an import, compared with its bare rows
+//   npm run bench -- imports               the steps of an import, compared with its bare rows
+//   npm run bench -- exports               the export of a chamber, and dashboards while it is made
 //   npm run bench -- data --matters=200000 lists, diary, dashboard and numbers on much data, with matters hidden
 
 const PARTS = {
@@ -22,6 +24,7 @@ const PARTS = {
 	search: benchSearch,
 	data: benchData,
 	imports: benchImports,
+	exports: benchExports,
 };
 
 await explained(async () => {

@@ -1,8 +1,8 @@
 import postgres from "postgres";
 import type * as Callers from "./data-callers.ts";
 
-/** What one call took: of the caller, of PostgreSQL, and how many statements it sent. */
-type Taken = { wall: number; database: number; statements: number };
+/** What one call took: of the caller, of PostgreSQL, how many statements it sent, and how many rows it showed. */
+type Taken = { wall: number; database: number; statements: number; rows: number };
 type Chamber = { sign: string; matters: number; restricted: number; userId: string; chamberId: string };
 /** Every call of one caller in one chamber. */
 export type Series = Chamber & { caller: string; group: string; taken: Taken[] };
@@ -35,9 +35,7 @@ export async function measureData(
 		const run = async (chamber: Chamber, caller: (typeof callers)[number], round: number) => {
 			const list = samples.get(chamber) ?? [];
 			const sample = list[round % list.length] as Callers.Sample;
-			const begun = performance.now();
-			await callOnce(caller, caller.sent(sample), headers.get(chamber) ?? {});
-			return performance.now() - begun;
+			return callOnce(caller, caller.sent(sample), headers.get(chamber) ?? {});
 		};
 		for (let round = 0; round < WARM_ROUNDS; round++)
 			for (const caller of callers) await run(small, caller, round);
@@ -54,10 +52,14 @@ export async function measureData(
 		for (let round = -2; round < rounds; round++) {
 			for (const { chamber, kind, taken } of series) {
 				const before = await spent(sql);
-				const wall = await run(chamber, kind, round + 2);
+				const { wall, rows } = await run(chamber, kind, round + 2);
 				const after = await spent(sql);
+				if (kind.exactly ? rows !== kind.exactly : rows === 0)
+					throw new Error(
+						`${kind.name} showed ${rows} rows, not ${kind.exactly ?? "any"}, in ${chamber.sign}`,
+					);
 				if (round < 0) continue;
-				taken.push({ wall, database: after.ms - before.ms, statements: after.calls - before.calls });
+				taken.push({ wall, rows, database: after.ms - before.ms, statements: after.calls - before.calls });
 			}
 		}
 		if (withPlans) await printDear(sql);

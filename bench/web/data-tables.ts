@@ -32,20 +32,22 @@ const database = ({ taken }: Series, share: number) =>
 /** How long each caller took in each chamber, beside its target. */
 export function timesTable(series: readonly Series[]): string {
 	const lines = series.map((one) => {
-		const statements = at(
-			one.taken.map((taken) => taken.statements),
-			0.5,
+		const [statements, rows] = (["statements", "rows"] as const).map((of) =>
+			at(
+				one.taken.map((taken) => taken[of]),
+				0.5,
+			),
 		);
 		const target = TARGETS[one.group]?.[one.sign.startsWith("median") ? 0 : 1];
 		const judged = target ? `${target} ${wall(one, 0.95) <= target ? "met" : "missed"}` : "";
 		const figures = [wall(one, 0.5), wall(one, 0.95), database(one, 0.5), database(one, 0.95)].map((ms) =>
 			ms.toFixed(1),
 		);
-		return `| ${[one.caller, one.matters, one.restricted, ...figures, statements, judged].join(" | ")} |`;
+		return `| ${[one.caller, one.matters, one.restricted, rows, ...figures, statements, judged].join(" | ")} |`;
 	});
 	const head = [
-		"| what | matters | hidden | p50 ms | p95 ms | PostgreSQL p50 | PostgreSQL p95 | statements | target p95 |",
-		"|---|---|---|---|---|---|---|---|---|",
+		"| what | matters | hidden | rows | p50 ms | p95 ms | PostgreSQL p50 | PostgreSQL p95 | statements | target p95 |",
+		"|---|---|---|---|---|---|---|---|---|---|",
 	];
 	return [...head, ...lines].join("\n");
 }

@@ -1,8 +1,8 @@
 import { spawn } from "node:child_process";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { build, type Plugin } from "esbuild";
 import { startPostgres } from "#scripts/database/server.ts";
+import { bundle } from "#scripts/process/bundle-child.ts";
 
 /**
  * Measures what people open all day on much data, as the application's role, on a database server of its own:
@@ -27,9 +27,11 @@ const SETTINGS = {
 /** Starts the server, and measures in a process that has its address in the settings. */
 export async function benchData(args: string[]): Promise<number> {
 	mkdirSync(HOME, { recursive: true });
+	const callers = join(HOME, "callers.mjs");
+	await bundle("bench/web/data-callers.ts", callers);
 	const server = await startPostgres(HOME, { settings: SETTINGS, say: console.log });
 	try {
-		const child = spawn(process.execPath, ["bench/web/data-run.ts", await bundled(), ...args], {
+		const child = spawn(process.execPath, ["bench/web/data-run.ts", callers, ...args], {
 			stdio: "inherit",
 			env: {
 				...process.env,
@@ -44,29 +46,3 @@ export async function benchData(args: string[]): Promise<number> {
 		await server.stop();
 	}
 }
-
-/** Node runs no JSX, so the routes are translated first; returns where. */
-async function bundled(): Promise<string> {
-	const outfile = join(HOME, "callers.mjs");
-	await build({
-		entryPoints: ["bench/web/data-callers.ts"],
-		outfile,
-		bundle: true,
-		platform: "node",
-		format: "esm",
-		packages: "external",
-		jsx: "automatic",
-		plugins: [addresses],
-		logLevel: "error",
-	});
-	return outfile;
-}
-
-/** Addresses of files, which only screens name and no loader asks for. */
-const addresses: Plugin = {
-	name: "addresses",
-	setup({ onResolve, onLoad }) {
-		onResolve({ filter: /\?(?:.*&)?url$/ }, ({ path }) => ({ path, namespace: "address" }));
-		onLoad({ filter: /.*/, namespace: "address" }, () => ({ contents: "export default ''" }));
-	},
-};

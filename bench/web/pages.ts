@@ -9,7 +9,7 @@ import { type Bench, statusOf } from "#bench/web/worker/run.ts";
 import { freePort } from "#scripts/process/port.ts";
 import { cpuOf, cpuOfServer, median } from "./pages/cpu.ts";
 import { HOME, onGround } from "./pages/ground.ts";
-import { type Place, places } from "./pages/screens.ts";
+import { type Place, places, rowsShown } from "./pages/screens.ts";
 import { enter, load, type Visitor } from "./pages/visitor.ts";
 
 /**
@@ -21,6 +21,7 @@ import { enter, load, type Visitor } from "./pages/visitor.ts";
 
 const BLOCK = 20;
 const CROWD = 20;
+const WIDE = 36;
 /** Into how many parts the pages of the crowd are divided, to say after each what the web holds. */
 const LOOKS = 5;
 
@@ -28,6 +29,8 @@ const RAW = "node:http, the same bytes";
 const ANCHORS = { [RAW]: "/raw", "bare React, 50 rows": "/react", "bare Remix, 50 rows": "/bare" };
 /** Of our own list of fifty rows. */
 const PARTS = { "the list, drawn alone": "/drawn", "the list, queries alone": "/asked" };
+/** Of each of them. */
+const ROWS = { shows: /\/matters\/[0-9a-f]{8}-[0-9a-f-]{27}|RCS\/\d+\/2026|"row \d+"/g, rows: 50 };
 
 type Figures = { web: number[]; database: number[]; statements: number; warm: number; cold: number };
 type Run = { bench: Bench; owner: postgres.Sql; visitor: Visitor; rounds: number; loads: number };
@@ -52,11 +55,13 @@ export async function benchPages(args: string[]): Promise<number> {
 		const parts = await startBeside("parts.ts", bench.env);
 		try {
 			const { screens, lists } = await places(visitor);
+			const beside = [...targets(parts, PARTS), ...targets(anchors, ANCHORS)];
+			for (const { name, address } of beside) await rowsShown(visitor, name, address, ROWS);
 			const run = { bench, owner, visitor, rounds, loads };
 			const ours = [...screens, ...lists].map(({ name, path }) => {
 				return { name, address: visitor.url + path, pid: bench.web };
 			});
-			print(await measure(run, [...ours, ...targets(parts, PARTS), ...targets(anchors, ANCHORS)]));
+			print(await measure(run, [...ours, ...beside]));
 			await crowd(run, screens, idle);
 		} finally {
 			anchors.child.kill();
@@ -135,12 +140,12 @@ function print(figures: Map<string, Figures>): void {
 	const raw = median(figures.get(RAW)?.web ?? []);
 	const cell = (value: number | string) => String(value).padStart(10);
 	const heads = ["web ms", "db ms", "all ms", "× raw", "statements", "gz", "gz, cold"];
-	console.log(`\n${"".padEnd(28)}${heads.map(cell).join("")}`);
+	console.log(`\n${"".padEnd(WIDE)}${heads.map(cell).join("")}`);
 	for (const [name, { web, database, statements, warm, cold }] of figures) {
 		const [ours, theirs] = [median(web), median(database)];
 		const times = [ours, theirs, ours + theirs].map((ms) => ms.toFixed(2));
 		console.log(
-			name.padEnd(28) + [...times, (ours / raw).toFixed(0), statements, warm, cold].map(cell).join(""),
+			name.padEnd(WIDE) + [...times, (ours / raw).toFixed(0), statements, warm, cold].map(cell).join(""),
 		);
 	}
 }

@@ -61,6 +61,8 @@ export async function benchPaint(_args: string[]): Promise<number> {
 async function print(browser: Browser, visitor: Visitor, look: Look): Promise<void> {
 	const seen: Seen[] = [];
 	for (let time = 0; time < TIMES; time += 1) seen.push(await visit(browser, visitor, look));
+	if (!seen.every(({ paint, bytes }) => paint > 0 && bytes > 0))
+		throw new Error(`${look.place.name} was not painted`);
 	const middle = (of: keyof Seen) => median(seen.map((one) => one[of]));
 	const { place, line, script, warm } = look;
 	const how = `${line}, ${script ? "script" : "no script"}, ${warm ? "warm" : "cold"}`;

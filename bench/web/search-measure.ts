@@ -12,8 +12,9 @@ import { dice, type Roll } from "#bench/fill/dice.ts";
 import type { World } from "./search-data.ts";
 import { PLANTED } from "./search-words.ts";
 
-type Taken = { wall: number; cpu: number };
-type Task = { name: string; target?: number; run: () => Promise<unknown> };
+type Taken = { wall: number; cpu: number; found: number };
+/** `misses` where what is asked for need not be there. */
+type Task = { name: string; target?: number; misses?: true; run: () => Promise<unknown> };
 
 const MOST = 200;
 
@@ -48,7 +49,10 @@ export async function measure(world: World, rounds: number): Promise<void> {
 		{ name: "phrase of two words", run: () => inScope(viewer, (tx) => wordsOnly(tx, phrase(2))) },
 		{
 			name: "two words with snippets",
-			run: () => listDocuments(viewer, { q: `${pick(words())} ${pick(words())}`, page: 1, limit: 20 }),
+			run: () => {
+				const list = words();
+				return listDocuments(viewer, { q: `${pick(list)} ${pick(list)}`, page: 1, limit: 20 });
+			},
 		},
 		{
 			name: "prefix of 4",
@@ -59,6 +63,7 @@ export async function measure(world: World, rounds: number): Promise<void> {
 		{
 			name: "case number, one wrong sign",
 			target: 80,
+			misses: true,
 			run: () => {
 				const wrong = slipped(pick(sample.numbers), roll);
 				return inScope(viewer, async (tx) => [
@@ -70,26 +75,28 @@ export async function measure(world: World, rounds: number): Promise<void> {
 		{ name: "by sound, Latin to Indian", run: () => pages(pick(PLANTED)[0]) },
 		{ name: "by sound, Indian to all", run: () => pages(pick(PLANTED)[1 + roll(2)] ?? "") },
 		{ name: "everything: one word", run: () => searchAll(viewer, pick(words())) },
-		{ name: "everything: mistyped, with a suggestion", run: () => searchAll(viewer, typo()) },
+		{ name: "everything: mistyped, with a suggestion", misses: true, run: () => searchAll(viewer, typo()) },
 		{
 			name: "matters list, a word of every title",
 			run: () => listMatters(viewer, { q: "gujarat", page: 1, limit: 50 }),
 		},
 		{
 			name: "matters list, a rare word",
+			misses: true,
 			run: () => listMatters(viewer, { q: pick(words()), page: 1, limit: 50 }),
 		},
 	];
 	const processes = await backends(viewer);
 	const times = new Map<string, Taken[]>(tasks.map(({ name }) => [name, []]));
 	for (let round = -3; round < rounds; round++) {
-		for (const { name, run } of tasks) {
+		for (const { name, misses, run } of tasks) {
 			const before = work(processes);
 			const begun = performance.now();
-			await run();
+			const found = foundIn(await run());
 			const wall = performance.now() - begun;
 			const after = work(processes);
-			if (round >= 0) times.get(name)?.push({ wall, cpu: after - before });
+			if (found === 0 && !misses) throw new Error(`"${name}" found nothing in round ${round}`);
+			if (round >= 0) times.get(name)?.push({ wall, cpu: after - before, found });
 		}
 	}
 	printTimes(tasks, times);
@@ -97,6 +104,16 @@ export async function measure(world: World, rounds: number): Promise<void> {
 	await printSounds(viewer);
 	await printSuggestions(viewer, words, roll);
 	await printSizes(world);
+}
+
+/** How many rows a search found: of a list its rows, of a page its total, of several both together. */
+function foundIn(answer: unknown): number {
+	if (Array.isArray(answer))
+		return answer.every(Array.isArray) && answer.length > 0
+			? answer.reduce((sum: number, list) => sum + list.length, 0)
+			: answer.length;
+	const { pagination, matters, documents } = answer as Record<string, { total: number } | undefined>;
+	return pagination?.total ?? (matters?.total ?? 0) + (documents?.total ?? 0);
 }
 
 function wordsOnly(tx: Tx, query: string) {
@@ -184,8 +201,10 @@ function printTimes(tasks: Task[], times: Map<string, Taken[]>): void {
 		const sorted = (times.get(name) ?? []).map((taken) => taken[of]).sort((a, b) => a - b);
 		return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 	};
-	console.log("\n| search | p50 ms | p95 ms | p50 in pings | work p50 ms | work p95 ms | target p95 |");
-	console.log("|---|---|---|---|---|---|---|");
+	console.log(
+		"\n| search | found, p50 | p50 ms | p95 ms | p50 in pings | work p50 ms | work p95 ms | target p95 |",
+	);
+	console.log("|---|---|---|---|---|---|---|---|");
 	for (const { name, target } of tasks) {
 		const [half, most] = [at(name, "wall", 0.5), at(name, "wall", 0.95)];
 		const [halfWork, mostWork] = [at(name, "cpu", 0.5), at(name, "cpu", 0.95)];
@@ -194,7 +213,7 @@ function printTimes(tasks: Task[], times: Map<string, Taken[]>): void {
 			? `${target} ${most <= target ? "met" : mostWork <= target ? "met by its work" : "missed"}`
 			: "";
 		const figures = [half, most, pings, halfWork, mostWork].map((figure) => figure.toFixed(1));
-		console.log(`| ${[name, ...figures, met].join(" | ")} |`);
+		console.log(`| ${[name, at(name, "found", 0.5), ...figures, met].join(" | ")} |`);
 	}
 }
 

@@ -2,7 +2,7 @@ import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { delays, latencies, memory, pickUps, quantile } from "#bench/web/worker/measure.ts";
+import { delays, latencies, memory, pagesWithText, pickUps, quantile } from "#bench/web/worker/measure.ts";
 import { scanOf } from "#bench/web/worker/pages.ts";
 import { Bench } from "#bench/web/worker/run.ts";
 import { migrate } from "#drizzle/migrate.ts";
@@ -69,6 +69,8 @@ async function readMany(bench: Bench, page: Scan, pages: number): Promise<void> 
 	const begun = performance.now();
 	const { idle, busy, paused } = await latencies(bench, clerk);
 	await bench.untilRead(pages);
+	const read = await pagesWithText(bench.settings);
+	if (read !== pages) throw new Error(`The text of ${read} pages was read, not of ${pages}`);
 	const minutes = (performance.now() - begun - paused) / 60_000;
 	const after = memory(bench);
 
@@ -101,7 +103,7 @@ async function behindAPile(bench: Bench, page: Scan): Promise<void> {
 	const [clerk, advocate] = [await bench.register("pile"), await bench.register("advocate")];
 	for (let count = 0; count < 4; count += 1) await clerk.upload(`few-${count}.pdf`, await page.pdf(1));
 	await clerk.upload("pile.pdf", await page.pdf(PILE));
-	const { waits, pageTime } = await delays(bench, advocate, await page.pdf(1));
+	const { waits, pageTime } = await delays(bench, advocate, await page.pdf(1), PILE);
 	const inPages = waits.map((wait) => wait / pageTime).sort((a, b) => a - b);
 	say(`An upload behind ${PILE} pages begins to be read after`);
 	say(

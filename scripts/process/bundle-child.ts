@@ -1,11 +1,15 @@
 import { join } from "node:path";
 import { build, type Plugin } from "esbuild";
 
-/** Translates the worker's child that draws pages, for Node runs no JSX: into `worker` of this folder. */
-export async function bundleChild(folder: string): Promise<void> {
+/** Translates the worker's child that draws pages into `worker` of this folder. */
+export const bundleChild = (folder: string): Promise<void> =>
+	bundle("worker/chamber-file/child.ts", join(folder, "worker", "chamber-file.mjs"));
+
+/** Translates a program of the server that draws pages, for Node runs no JSX. */
+export async function bundle(program: string, outfile: string): Promise<void> {
 	await build({
-		entryPoints: ["worker/chamber-file/child.ts"],
-		outfile: join(folder, "worker", "chamber-file.mjs"),
+		entryPoints: [program],
+		outfile,
 		bundle: true,
 		platform: "node",
 		target: "node22",

@@ -30,12 +30,13 @@ beforeAll(async () => {
 	await fillLargest(twin.admin.chamberId, things);
 });
 
+const text = (length: number) => "बहस सुनी गई।\n".repeat(Math.ceil(length / 13)).slice(0, length);
+
 /** The longest texts that forms and /api take, three bytes a character, in the rows of this chamber, and many of each. */
 async function fillLargest(
 	chamberId: string,
 	{ matterId, clientId, hearingId, draftId, taskId, documentId }: Things,
 ) {
-	const text = (length: number) => "बहस सुनी गई।\n".repeat(Math.ceil(length / 13)).slice(0, length);
 	const sql = postgres(env.DATABASE_URL, { max: 1, onnotice: () => {} });
 	const ofChamber = (id: string) => sql`chamber_id = ${chamberId} and id = ${id}`;
 	try {
@@ -97,6 +98,19 @@ test.each(questions)("an answer is bounded, and so is what is read for it: %s", 
 	expect(length).toBeLessThanOrEqual(MOST_BYTES);
 	expect(received() - before).toBeLessThan(MOST_READ);
 });
+
+const ofMatter = questions.filter(([, { pattern }]) => pattern.startsWith("/matters/{matterId}"));
+
+test.each(ofMatter)(
+	"a page of a matter reads no whole order to show its beginning: %s",
+	async (_, route, query) => {
+		await forgetLimits();
+		const [before, order] = [received(), Buffer.byteLength(text(100_000))];
+		const response = await call(route.loader as never, { ...read(route, things, query), headers });
+		const shown = (await response.bytes()).length;
+		expect(received() - before).toBeLessThan(shown + order);
+	},
+);
 
 test("the record's own call has the whole text that its list cuts", async () => {
 	const one = reads.find(({ pattern }) => pattern === "/api/hearings/{id}") as Route;

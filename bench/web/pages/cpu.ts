@@ -12,12 +12,16 @@ export function cpuOf(pid: number): number {
 	}
 }
 
-/** Milliseconds that the PostgreSQL server of a data folder has spent, in all its processes that still are. */
-export function cpuOfServer(home: string): number {
+/** The process numbers of the PostgreSQL server of a data folder. */
+export function serverProcesses(home: string): number[] {
 	const main = Number(readFileSync(join(home, "postgres", "postmaster.pid"), "utf8").split("\n")[0]);
 	const others = readFileSync(`/proc/${main}/task/${main}/children`, "utf8").split(" ").filter(Boolean);
-	return [main, ...others.map(Number)].reduce((sum, pid) => sum + cpuOf(pid), 0);
+	return [main, ...others.map(Number)];
 }
+
+/** Milliseconds that the PostgreSQL server of a data folder has spent, in all its processes that still are. */
+export const cpuOfServer = (home: string): number =>
+	serverProcesses(home).reduce((sum, pid) => sum + cpuOf(pid), 0);
 
 /** The middle of some figures. */
 export function median(figures: readonly number[]): number {

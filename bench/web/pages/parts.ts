@@ -8,7 +8,7 @@ import { requestOf } from "#app/server/exchange.ts";
 
 /**
  * What the list of fifty matters costs in parts, to be measured beside the whole: `node parts.ts <port>` answers `/drawn`
- * with its page, drawn from the answers its loaders gave at first, and `/asked` once its loaders have answered, without a page.
+ * with its page, drawn from the answers its loaders gave at first, and `/asked` once its loaders have answered, without a page, with a word for each row.
  */
 
 const LIST = "/matters?limit=50";
@@ -50,7 +50,8 @@ app.get("/drawn", drawn);
 app.get("/asked", async (req, res) => {
 	const args = { request: requestOf(req, res), params: {}, context: contextOf() };
 	const loaders = Object.values(routes).map((route) => route?.module.loader as Loader | undefined);
-	await Promise.all(loaders.map((loader) => loader?.(args)));
-	res.end();
+	const answers = await Promise.all(loaders.map((loader) => loader?.(args)));
+	const lists = answers.map((answer) => (answer as { rows?: unknown[] } | undefined)?.rows ?? []);
+	res.end(JSON.stringify(lists.flatMap((rows) => rows.map((_, at) => `row ${at}`))));
 });
 createServer(app).listen(Number(process.argv[2]), "127.0.0.1");

@@ -1,17 +1,18 @@
 import { Agent, get } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 
-const PASSWORD = "demo-chamber";
+/** Of those who sign in to be measured. */
+export const PASSWORD = "demo-chamber";
 
 /** Somebody of the demo chamber in a browser that has been here before, or, `cold`, one that has not. */
 export type Visitor = { cold: string; warm: string; url: string };
 
-/** Signs the demo chamber's Admin in. */
-export async function enter(url: string): Promise<Visitor> {
+/** Signs somebody in, the demo chamber's Admin where nobody else is named. */
+export async function enter(url: string, email = "hemant@demo.example"): Promise<Visitor> {
 	const answer = await fetch(`${url}/api/auth/login`, {
 		method: "POST",
 		headers: { "Content-Type": "application/json" },
-		body: JSON.stringify({ email: "hemant@demo.example", password: PASSWORD }),
+		body: JSON.stringify({ email, password: PASSWORD }),
 	});
 	if (!answer.ok) throw new Error(`Signing in answered ${answer.status}.`);
 	const cold = answer.headers

@@ -9,6 +9,8 @@ const BETWEEN_MS = 25;
 const UPLOADS = 7;
 /** Papers that come one at a time. */
 const ALONE = 20;
+/** Characters of a page of which the text was read, half of what stands on it. */
+const LEAST_TEXT = 1000;
 
 /** Bytes resident in the worker and in the process that reads for it. */
 export function memory(bench: Bench): { worker: number; reader: number } {
@@ -69,14 +71,27 @@ export async function pickUps(bench: Bench, visitor: Visitor, paper: Uint8Array)
 		const rows = await sql<{ ms: number }[]>`
 			select 1000 * extract(epoch from started_on - created_on)::float8 as ms from pgboss.job
 			where name = ${readDocumentJob.name} and started_on is not null order by created_on desc limit ${ALONE}`;
+		if (rows.length !== ALONE) throw new Error(`${rows.length} jobs were taken up, not ${ALONE}`);
 		return rows.map(({ ms }) => ms);
 	} finally {
 		await sql.end();
 	}
 }
 
-/** How long after its upload the reading of a person's paper begins, and what a page of the pile takes meanwhile. */
-export async function delays(bench: Bench, visitor: Visitor, paper: Uint8Array) {
+/** Of how many pages the text was read; a page that could not be read or is blank is none of them. */
+export async function pagesWithText({ databaseUrl }: Bench["settings"]): Promise<number> {
+	const sql = postgres(databaseUrl, { max: 1, onnotice: () => {} });
+	try {
+		const [row] = await sql<{ count: number }[]>`
+			select count(*)::int from document_pages where status = 'completed' and length(text) > ${LEAST_TEXT}`;
+		return row?.count ?? 0;
+	} finally {
+		await sql.end();
+	}
+}
+
+/** How long after its upload the reading of a person's paper begins, and what a page of the pile of `most` takes meanwhile. */
+export async function delays(bench: Bench, visitor: Visitor, paper: Uint8Array, most: number) {
 	await bench.untilRead(bench.read.length + 5);
 	const from = bench.read.length;
 	const waits: number[] = [];
@@ -97,6 +112,7 @@ export async function delays(bench: Bench, visitor: Visitor, paper: Uint8Array) 
 		await pause(150 * count);
 	}
 	const pile = bench.read.slice(from).filter(({ document }) => !mine.has(document));
+	if (pile.length >= most) throw new Error(`All ${most} pages of the pile were read before the last upload`);
 	return {
 		waits,
 		pageTime: quantile(

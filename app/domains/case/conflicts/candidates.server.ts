@@ -44,15 +44,21 @@ export type Candidates = { clients: ClientFound[]; matters: MatterFound[]; pages
 
 /**
  * Clients whose names may be one of these, by its place in its list, each with its matter that is most before a court; matters
- * in whose title or parties one may stand, closed and archived ones too; and read pages of papers. One statement for all.
+ * in whose title or parties one may stand, closed and archived ones too; and read pages of papers. One statement for all. With
+ * `among`, only these matters and their clients, a few of them: their rows are read without the index of words.
  */
-export async function candidatesFor(tx: Tx, scope: Scope, looked: Looked): Promise<Candidates> {
+export async function candidatesFor(
+	tx: Tx,
+	scope: Scope,
+	looked: Looked,
+	among?: readonly string[],
+): Promise<Candidates> {
 	const lists = (["clients", "matters", "pages"] as const).filter((list) => looked[list].length > 0);
 	const found: Candidates = { clients: [], matters: [], pages: [] };
 	if (lists.length === 0) return found;
 	const parts = lists.map(
 		(list) =>
-			sql`select ${sql.raw(`'${list}'`)} as list, f.place, to_jsonb(f) as row from (${PARTS[list](scope, looked[list])}) f`,
+			sql`select ${sql.raw(`'${list}'`)} as list, f.place, to_jsonb(f) as row from (${partOf(list, among)(scope, looked[list])}) f`,
 	);
 	const rows = await tx.execute<{ list: keyof Looked; row: unknown }>(
 		sql`${sql.join(parts, sql` union all `)} order by place`,
@@ -61,18 +67,19 @@ export async function candidatesFor(tx: Tx, scope: Scope, looked: Looked): Promi
 	return found;
 }
 
+type Part = (scope: Scope, names: readonly Name[]) => SQL;
+
+const partOf = (list: keyof Looked, among?: readonly string[]): Part =>
+	among && list !== "pages" ? FEW[list](among) : PARTS[list];
+
 /** The result of a search function is fetched row by row: the planner cannot know how few rows it has. */
-const PARTS: Record<keyof Looked, (scope: Scope, names: readonly Name[]) => SQL> = {
+const PARTS: Record<keyof Looked, Part> = {
 	clients: (scope, names) => sql`
 		select q.n, f.place, c.id as "clientId", c.name, m.id as "matterId", m.title, m.case_number as "caseNumber", m.status
 		from ${questions(names)}
 		cross join lateral search_clients_loosely(q.query::tsquery, ${mostFor(names)}::int) with ordinality as f (id, place)
 		cross join lateral (select * from clients c where c.chamber_id = ${scope.chamberId} and c.id = f.id limit 1) c
-		left join lateral (
-			select m.id, m.title, m.case_number, m.status from matters m
-			where m.chamber_id = c.chamber_id and m.client_id = c.id and m.deleted_at is null
-			order by (m.status in ('closed', 'archived')), m.created_at desc, m.id desc limit 1
-		) m on true`,
+		left join lateral (${foremostOf}) m on true`,
 	matters: (scope, names) => sql`
 		select q.n, f.place, m.id as "matterId", m.title, m.case_number as "caseNumber", m.status, m.parties,
 			m.our_side as "ourSide", c.name as client
@@ -95,6 +102,30 @@ const PARTS: Record<keyof Looked, (scope: Scope, names: readonly Name[]) => SQL>
 		) m
 		left join lateral (${clientOf}) c on true`,
 };
+
+const FEW: Record<"clients" | "matters", (among: readonly string[]) => Part> = {
+	clients: (among) => (scope, names) =>
+		sql`
+		select q.n, 1 as place, c.id as "clientId", c.name, m.id as "matterId", m.title, m.case_number as "caseNumber", m.status
+		from ${questions(names)}
+		join clients c on c.chamber_id = ${scope.chamberId} and c.deleted_at is null and c.search @@ q.query::tsquery
+			and c.id in (select m.client_id from matters m where ${isAmong(scope, among)})
+		left join lateral (${foremostOf}) m on true`,
+	matters: (among) => (scope, names) =>
+		sql`
+		select q.n, 1 as place, m.id as "matterId", m.title, m.case_number as "caseNumber", m.status, m.parties,
+			m.our_side as "ourSide", c.name as client
+		from ${questions(names)}
+		join matters m on ${isAmong(scope, among)} and m.deleted_at is null and m.search @@ q.query::tsquery
+		left join lateral (${clientOf}) c on true`,
+};
+
+const isAmong = ({ chamberId }: Scope, among: readonly string[]) => sql`m.chamber_id = ${chamberId}
+	and m.id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(among)}::jsonb))`;
+
+const foremostOf = sql`select m.id, m.title, m.case_number, m.status from matters m
+	where m.chamber_id = c.chamber_id and m.client_id = c.id and m.deleted_at is null
+	order by (m.status in ('closed', 'archived')), m.created_at desc, m.id desc limit 1`;
 
 const clientOf = sql`select c.name from clients c where c.chamber_id = m.chamber_id and c.id = m.client_id limit 1`;
 

@@ -31,8 +31,14 @@ type Wanted = { at: number; name: Name; isOwn: boolean };
  * For each case or client, the names that are on the opposite side elsewhere, as far as the scope of the transaction can see:
  * opponents who are clients or stood on a client's side, own people who stood against a client, in any matter, closed or open,
  * and either in papers. The best first: clients before parties before papers, the more alike, then the open, then the newer.
+ * With `among`, a few matters, only there and among their clients.
  */
-export async function conflictsIn(tx: Tx, scope: Scope, subjects: readonly CheckedSides[]): Promise<Hit[][]> {
+export async function conflictsIn(
+	tx: Tx,
+	scope: Scope,
+	subjects: readonly CheckedSides[],
+	among?: readonly string[],
+): Promise<Hit[][]> {
 	const wanted = subjects.flatMap((one, at) => wantedIn(one, at));
 	const opposite = wanted.filter(({ isOwn }) => !isOwn);
 	const inPapers = wanted
@@ -40,7 +46,7 @@ export async function conflictsIn(tx: Tx, scope: Scope, subjects: readonly Check
 		.slice(0, MOST_IN_PAPERS);
 	const names = (list: readonly Wanted[]) => list.map(({ name }) => name);
 	const looked = { clients: names(opposite), matters: names(wanted), pages: names(inPapers) };
-	const { clients, matters, pages } = await candidatesFor(tx, scope, looked);
+	const { clients, matters, pages } = await candidatesFor(tx, scope, looked, among);
 	const found = [
 		...clientHits(clients, opposite, subjects),
 		...matterHits(matters, wanted, subjects),
@@ -104,11 +110,13 @@ function holding<R extends Omit<MatterFound, "ourSide">>(
 	wanted: readonly Wanted[],
 	subjects: readonly CheckedSides[],
 ) {
-	const names = namesOfEach(rows.map(namesInMatter));
-	return rows.flatMap((row, index) => {
+	const matters = new Map(rows.map((row) => [row.matterId, row]));
+	const prepared = namesOfEach([...matters.values()].map(namesInMatter));
+	const names = new Map([...matters.keys()].map((id, at) => [id, prepared[at] ?? []]));
+	return rows.flatMap((row) => {
 		const one = wanted[row.n];
 		if (!one || subjects[one.at]?.matterId === row.matterId) return [];
-		return likest(one.name, names[index] ?? []) ? [{ row, one }] : [];
+		return likest(one.name, names.get(row.matterId) ?? []) ? [{ row, one }] : [];
 	});
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { inScope, type Scope, type Tx } from "#app/core/database/db.server.ts";
 import { AppError } from "#app/core/errors.ts";
@@ -48,15 +48,39 @@ export async function sameMatters(
 		.flatMap((one) => [sameNumberAs(one), sameCnrAs(one)])
 		.filter((one) => one !== undefined);
 	if (wanted.length === 0) return candidates.map(() => null);
-	const rows = await tx
-		.select()
-		.from(matters)
-		.where(others(scope, undefined, or(...wanted)));
-	return candidates.map((one) => rows.find((row) => row.id !== one.id && isSame(one, row)) ?? null);
+	return sameOf(candidates, await numberedWhere(tx, scope, or(...wanted)));
 }
 
+/** The same among these matters alone, a few of them. */
+export async function sameAmong(
+	tx: Tx,
+	scope: Scope,
+	candidates: readonly Candidate[],
+	among: readonly string[],
+): Promise<(SameMatter | null)[]> {
+	return sameOf(candidates, await numberedWhere(tx, scope, inArray(matters.id, [...among])));
+}
+
+type NumberedRow = Awaited<ReturnType<typeof numberedWhere>>[number];
+
+const numberedWhere = (tx: Tx, scope: Scope, which: SQL | undefined) =>
+	tx
+		.select(numbered)
+		.from(matters)
+		.where(others(scope, undefined, which));
+
+const sameOf = (candidates: readonly Candidate[], rows: readonly NumberedRow[]) =>
+	candidates.map((one) => rows.find((row) => row.id !== one.id && isSame(one, row)) ?? null);
+
+const { id, title, caseNumber, restricted, cnr, caseKey, caseSubKey, caseYear, numberFrom, numberTo } =
+	matters;
+const numbered = {
+	...{ id, title, caseNumber, restricted, cnr, caseKey, caseSubKey, caseYear, numberFrom, numberTo },
+	courtKey: matters.courtKey,
+};
+
 /** Whether a matter found by `sameNumberAs` or `sameCnrAs` of several candidates is that of this one. */
-function isSame(one: Candidate, row: typeof matters.$inferSelect): boolean {
+function isSame(one: Candidate, row: NumberedRow): boolean {
 	if (one.cnr && one.cnr === row.cnr) return true;
 	if (!one.caseKey || !row.caseKey || one.courtKey !== row.courtKey) return false;
 	if (one.numberFrom === null || one.numberTo === null) return one.caseKey === row.caseKey;

@@ -49,6 +49,7 @@ type MessageHearing = { date: string; time: string | null; purpose: string; resu
 /** The matter and its client, the hearing it is about, and the next one that is not over; the former may be the latter. */
 async function findMessageFacts(tx: Tx, { chamberId }: Viewer, matterId: string, hearingId: string | null) {
 	const { date, time, purpose, result } = hearings;
+	const { title, caseNumber, court, status, restricted } = matters;
 	const select = (where: SQL | undefined, ...order: SQL[]) =>
 		sql<MessageHearing | null>`(select json_build_object('date', ${date}, 'time', ${time}, 'purpose', ${purpose}, 'result', ${result})
 			from ${hearings} where ${hearings.chamberId} = ${chamberId} and ${hearings.matterId} = ${matterId}
@@ -56,7 +57,7 @@ async function findMessageFacts(tx: Tx, { chamberId }: Viewer, matterId: string,
 	const about = hearingId ? eq(hearings.id, hearingId) : isNotNull(result);
 	const [found] = await tx
 		.select({
-			matter: matters,
+			matter: { title, caseNumber, court, status, restricted },
 			client: clients,
 			hearing: select(about, desc(date), desc(hearings.id)),
 			ahead: select(and(gte(date, courtToday()), isNull(result)), asc(date), asc(hearings.id)),

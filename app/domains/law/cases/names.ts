@@ -193,10 +193,10 @@ function alike(a: Name, b: Name): NameMatch | null {
 	if (isWrittenAsOne(a, b)) return "sound";
 	const [one, other] = [keys(telling(a)), keys(telling(b))];
 	if (one.length < 2 || other.length < 2) return null;
-	if (isManAndWoman(a, b) || !agreesWithInitials(a, b) || !agreesWithInitials(b, a)) return null;
-	if (isEqual(one, other)) return "part";
 	const [short, long] = one.length < other.length ? [one, other] : [other, one];
-	return long.length - short.length === 1 && lacksTheMiddle(short, long) ? "part" : null;
+	if (!isEqual(one, other) && !(long.length - short.length === 1 && lacksTheMiddle(short, long))) return null;
+	if (isManAndWoman(a, b) || !agreesWithInitials(a, b) || !agreesWithInitials(b, a)) return null;
+	return "part";
 }
 
 /** "Om Prakash" and "Omprakash", "D Souza" and "Dsouza": the same letters, parted elsewhere. */
@@ -232,9 +232,11 @@ const isOneWord = ({ words }: Name) => words.length === 1 && (words[0]?.key.leng
 const keys = (words: readonly Word[]) => words.map(({ key }) => key);
 const texts = ({ words }: Name) => words.map(({ text }) => text);
 
-/** The same words in any order. */
+/** The same words in any order; most pairs differ in one of the first. */
 function isEqual(a: readonly string[], b: readonly string[]): boolean {
-	return a.length === b.length && isDeepSorted(a) === isDeepSorted(b);
+	return (
+		a.length === b.length && a.every((word) => b.includes(word)) && isDeepSorted(a) === isDeepSorted(b)
+	);
 }
 
 const isDeepSorted = (words: readonly string[]) => [...words].sort().join(" ");

@@ -1,15 +1,14 @@
 import { and, asc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
-import { asSystem, inScope, type Scope, type Tx } from "#app/core/database/db.server.ts";
+import { inScope, type Scope, type Tx } from "#app/core/database/db.server.ts";
 import { insertMany } from "#app/core/database/insert-many.ts";
 import { newClient } from "#app/domains/case/clients/service.server.ts";
-import { conflictsIn } from "#app/domains/case/conflicts/check.server.ts";
-import { recordConflicts, watchForConflicts } from "#app/domains/case/conflicts/settle.server.ts";
-import { sameMatters, watchForTwins } from "#app/domains/case/matters/duplicates.server.ts";
+import { sameMatters } from "#app/domains/case/matters/duplicates.server.ts";
 import { newMatter } from "#app/domains/case/matters/service.server.ts";
 import { type HearingValues, newHearing } from "#app/domains/day/hearings/create.server.ts";
 import { recordActivity } from "#app/domains/desk/activity/service.server.ts";
 import { clients, hearings, importRows, matters, matterTeam } from "#drizzle/schema.ts";
-import { existsAs, numberOf, sideOfRow } from "./check.server.ts";
+import { existsAs, numberOf } from "./check.server.ts";
+import { hiddenFromOwner, noteConflicts, watchForHidden } from "./hidden.server.ts";
 import {
 	aboutImport,
 	acceptedBy,
@@ -119,9 +118,10 @@ async function insertRows(tx: Tx, scope: Scope, importId: string, rows: Row[]): 
 	const dates = made.flatMap(({ next, last }) => [last, next]).filter((one) => one !== null);
 	await insertMany(tx, hearings, dates);
 	await noteResults(tx, scope, importId, made);
-	const seesAll = await seesAllMatters(tx, scope);
-	if (!seesAll) await watchForHidden(tx, scope, made);
-	await noteConflicts(tx, scope, rows, made, seesAll);
+	const hidden = await hiddenFromOwner(tx, scope);
+	const written = made.map(({ matter, client }, at) => ({ matter, client, row: rows[at] as Row }));
+	await watchForHidden(tx, scope, written, hidden);
+	await noteConflicts(tx, scope, written, hidden);
 }
 
 /** A matter as it stands: what a row says in place of a next date may be that it is decided, or that its judgment is awaited. */
@@ -130,40 +130,6 @@ function standOf({ matter, state, last }: RowFacts) {
 	if (state !== "reserved") return { facts: matter, record: {} };
 	const record = { status: "judgment_reserved" as const, reservedOn: last?.date ?? null };
 	return { facts: { ...matter, stage: "judgment" as const }, record };
-}
-
-/** Keeps what the rows were brought in in spite of; what stands behind the wall the worker looks at. */
-async function noteConflicts(
-	tx: Tx,
-	scope: Scope,
-	rows: readonly Row[],
-	made: readonly Made[],
-	seesAll: boolean,
-): Promise<void> {
-	const entries = rows.map(({ facts }, at) => ({
-		...sideOfRow(facts),
-		matterId: made[at]?.matter.id ?? null,
-		clientId: made[at]?.client?.id ?? null,
-	}));
-	const seen = await conflictsIn(tx, scope, entries);
-	const all = seesAll ? seen : await asSystem(tx, scope, () => conflictsIn(tx, scope, entries));
-	for (const [at, { verdict }] of rows.entries()) {
-		const matterId = made[at]?.matter.id;
-		if (!matterId) continue;
-		const hits = seen[at] ?? [];
-		const outcome = verdict === "conflict" ? "imported" : "not_asked";
-		if (hits.length > 0) await recordConflicts(tx, scope, { matterId }, hits, outcome);
-		if ((all[at] ?? []).length > 0) await watchForConflicts(tx, scope, { matterId });
-	}
-}
-
-/** Whether no matter of the chamber is hidden from the owner: then the worker would find what the owner does. */
-async function seesAllMatters(tx: Tx, scope: Scope): Promise<boolean> {
-	const ask = () =>
-		tx.execute<{ open: boolean; restricted: number }>(sql`select sees_open() or sees_all() as open,
-			(select count(*)::int from matters where chamber_id = ${scope.chamberId} and restricted) as restricted`);
-	const [[own], [all]] = [await ask(), await asSystem(tx, scope, ask)];
-	return own?.open === true && own.restricted === all?.restricted;
 }
 
 type Client = { id: string; isNew: boolean };
@@ -253,23 +219,4 @@ async function markDone(tx: Tx, scope: Scope, importId: string, rows: readonly R
 		.update(importRows)
 		.set({ done: true })
 		.where(and(rowsOfImport(scope, importId), inArray(importRows.number, numbers)));
-}
-
-/**
- * A matter whose number a hidden one has is brought in like any other. Only whoever may see both is told; a job for each
- * matter of a batch would say nothing more.
- */
-async function watchForHidden(tx: Tx, scope: Scope, made: readonly Made[]): Promise<void> {
-	const same = await asSystem(tx, scope, () =>
-		sameMatters(
-			tx,
-			scope,
-			made.map(({ matter }) => matter),
-		),
-	);
-	const ids = new Set(made.map(({ matter }) => matter.id));
-	for (const [at, { matter }] of made.entries()) {
-		const twin = same[at];
-		if (twin && !ids.has(twin.id)) await watchForTwins(tx, scope, matter.id);
-	}
 }
