@@ -9,7 +9,7 @@ import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { storage } from "#app/core/storage/index.server.ts";
 import { makeUser } from "#tests/factories.ts";
 import { uploaded } from "#tests/uploads.ts";
-import type { KeptRows } from "./manifest.ts";
+import type { StoredRows } from "./manifest.ts";
 import { storeRows } from "./rows.server.ts";
 import { type FilesReport, keepFiles } from "./stored.server.ts";
 import { openVault, placeIn, type Vault } from "./vault.server.ts";
@@ -34,7 +34,7 @@ beforeAll(async () => {
 
 let backups = 0;
 /** What a backup keeps of the stored files, with the list of the one before. */
-async function keep(before: KeptRows | null = null) {
+async function keep(before: StoredRows | null = null) {
 	backups += 1;
 	const report: FilesReport = { files: 0, bytes: 0, copied: 0, missing: [], differing: [] };
 	const from = { sql, storage: storage(), chambers: [admin.chamberId], signal: new AbortController().signal };

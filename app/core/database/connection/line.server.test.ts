@@ -26,7 +26,7 @@ test("the plan of a text of ten thousand characters is kept, and of a longer one
 	for (const [mark, length] of Object.entries({ "long-a": 10_000, "long-b": 10_001 })) {
 		const text = `select '${mark.padEnd(length - around, "x")}',`;
 		for (const value of [1, 2, 3]) await ask(text, value);
-		expect(await kept(mark)).toHaveLength(length > 10_000 ? 0 : 1);
+		expect(await plansOf(mark)).toHaveLength(length > 10_000 ? 0 : 1);
 	}
 });
 

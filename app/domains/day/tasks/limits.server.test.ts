@@ -9,7 +9,7 @@ import { makeHearing, makeMatter, makeUser } from "#tests/factories.ts";
 import { listDue } from "./due.server.ts";
 import { myOpenTasks, reminderSubjects } from "./read.server.ts";
 import { shiftedDeadlines } from "./reckon-anew.server.ts";
-import { keptDeadline, knownHolidays, MOST_MOVED, type Reckoned } from "./reckoning.ts";
+import { knownHolidays, MOST_MOVED, type Reckoned, storedDeadline } from "./reckoning.ts";
 import { deadlineSchema } from "./schema.ts";
 import { createTask, updateTask } from "./service.server.ts";
 
@@ -89,9 +89,9 @@ const SHIFTED: Reckoned = { kind: "crl_appeal_hc", startDate: "2026-04-20" };
 const open = { closedSaturdays: "none", holidays: [] } as const;
 
 async function addShifted(): Promise<{ id: string; viewer: Viewer }> {
-	const kept = keptDeadline(SHIFTED, { ...open, holidays: [] });
-	const id = await add({ kind: "deadline", title: "Appeal", ...kept });
-	return { id, viewer: { ...admin, courtDays: { ...open, holidays: [kept.dueDate] } } };
+	const stored = storedDeadline(SHIFTED, { ...open, holidays: [] });
+	const id = await add({ kind: "deadline", title: "Appeal", ...stored });
+	return { id, viewer: { ...admin, courtDays: { ...open, holidays: [stored.dueDate] } } };
 }
 
 test("a page names 100 deadlines that would move, and the next one after them", async () => {
@@ -107,7 +107,7 @@ test("of a chamber's deadlines the first 2,000 are recalculated", async () => {
 	// Earlier ones that rest on no closed day and stay where they are.
 	const early = { start_date: sql`date '2025-02-05'`, due_date: sql`date '2025-04-07'` };
 	const earlier = { ...early, computed_date: early.due_date };
-	const still = keptDeadline({ ...SHIFTED, startDate: "2025-02-05" }, viewer.courtDays);
+	const still = storedDeadline({ ...SHIFTED, startDate: "2025-02-05" }, viewer.courtDays);
 	expect(still.dueDate).toBe("2025-04-07");
 	await copyRow(admin, tasks, id, 1999, earlier);
 	expect(await shiftedDeadlines(viewer)).toHaveLength(1);

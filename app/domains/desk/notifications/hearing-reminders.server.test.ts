@@ -77,9 +77,9 @@ test("a hearing that came in late is told of at the next time of the day", async
 test("a hearing entered on its own day is told of until five, when the courts have risen", async () => {
 	await makeHearing(admin, matterId, { date: "2026-03-02" });
 	await worker("2026-03-02T17:00");
-	expect(await told(junior)).toEqual([]);
+	expect(await remindersOf(junior)).toEqual([]);
 	await worker("2026-03-02T16:59");
-	expect(await told(junior)).toEqual(["2026-03-02"]);
+	expect(await remindersOf(junior)).toEqual(["2026-03-02"]);
 });
 
 test("a moved hearing is told of again at its new date, one with a result not at all", async () => {

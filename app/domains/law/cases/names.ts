@@ -234,9 +234,7 @@ const texts = ({ words }: Name) => words.map(({ text }) => text);
 
 /** The same words in any order; most pairs differ in one of the first. */
 function isEqual(a: readonly string[], b: readonly string[]): boolean {
-	return (
-		a.length === b.length && a.every((word) => b.includes(word)) && isDeepSorted(a) === isDeepSorted(b)
-	);
+	return a.length === b.length && a.every((word) => b.includes(word)) && isDeepSorted(a) === isDeepSorted(b);
 }
 
 const isDeepSorted = (words: readonly string[]) => [...words].sort().join(" ");
