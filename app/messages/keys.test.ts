@@ -7,7 +7,7 @@ import { LIMITS } from "#app/core/web/limits.ts";
 import { papers } from "#app/domains/case/drafts/paper/paper.ts";
 import { columns } from "#app/domains/day/hearings/day/cause-list.tsx";
 import { diaryViews } from "#app/domains/day/hearings/schema.ts";
-import { deadlineKinds, deadlineRules } from "#app/domains/day/tasks/deadline-rules.ts";
+import { deadlineKinds, deadlineRules } from "#app/domains/day/tasks/deadlines/deadline-rules.ts";
 import { workGroups, workViews } from "#app/domains/day/work/schema.ts";
 import { cutReasons } from "#app/domains/filing/bindings/cuts.ts";
 import { endings } from "#app/domains/filing/casefile/recording/results.ts";

@@ -22,7 +22,7 @@ export const tasks = pgTable(
 		hearingId: uuid("hearing_id"),
 		aboutTaskId: uuid("about_task_id"),
 		remindedAt: at("reminded_at"),
-		/** A computed deadline: its rule (domains/day/tasks/deadlines.ts), the day it runs from, and the outer limit. */
+		/** A computed deadline: its rule (domains/day/tasks/deadlines/deadlines.ts), the day it runs from, and the outer limit. */
 		rule: text("rule"),
 		startDate: date("start_date", { mode: "string" }),
 		outerDate: date("outer_date", { mode: "string" }),

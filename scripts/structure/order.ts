@@ -40,6 +40,7 @@ const ORDER: Record<string, readonly string[]> = {
 		"hearings/withdrawn",
 		"hearings/entry",
 		"hearings/day",
+		"tasks/deadlines",
 		"tasks",
 		"adjournments",
 		"calendar",
@@ -79,7 +80,7 @@ const ORDER: Record<string, readonly string[]> = {
 		"",
 	],
 	scripts: ["process", "structure", "s3", "database", "launch", "", "backup", "doctor", "testing"],
-	bench: ["web/worker", "web/pages", "fill", "web", "faults", "fuzz", "ocr", "scale", ""],
+	bench: ["web/worker", "web/pages", "web/exports", "fill", "web", "faults", "fuzz", "ocr", "scale", ""],
 	tests: [
 		"setup",
 		"imports",
@@ -108,6 +109,7 @@ const ORDER: Record<string, readonly string[]> = {
 		"e2e/texts",
 		"ui",
 		"ui/islands",
+		"ui/live",
 		"scripts",
 	],
 };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { deadlineKinds } from "#app/domains/day/tasks/deadline-rules.ts";
+import { deadlineKinds } from "#app/domains/day/tasks/deadlines/deadline-rules.ts";
 import { forgetLimits } from "../limits.ts";
 import { call } from "../request.ts";
 import { unzipped } from "../unzipped.ts";

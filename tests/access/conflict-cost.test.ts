@@ -4,8 +4,8 @@ import { inScope } from "#app/core/database/db.server.ts";
 import { env } from "#app/core/env.server.ts";
 import { conflictsIn, MOST_HITS } from "#app/domains/case/conflicts/check.server.ts";
 import type { CheckedSides } from "#app/domains/case/conflicts/schema.ts";
-import { type Filled, fillChamber, stopAutovacuum } from "../large-chamber.ts";
 import { listen } from "../statements.ts";
+import { type Filled, fillChamber, stopAutovacuum } from "./large-chamber.ts";
 
 // What a check of conflicts of interest reads in a chamber of ten thousand matters.
 

@@ -4,9 +4,9 @@ import { env } from "#app/core/env.server.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { type Caller, callers } from "../callers.ts";
 import { asUser } from "../factories.ts";
-import { type Filled, fillChamber, stopAutovacuum } from "../large-chamber.ts";
 import { call } from "../request.ts";
 import { listen, type Ran, type Statement } from "../statements.ts";
+import { type Filled, fillChamber, stopAutovacuum } from "./large-chamber.ts";
 
 const { sentBy, measured, close } = listen();
 

@@ -10,8 +10,8 @@ import { courtToday } from "#app/domains/law/courts/hearing-status.ts";
 import { chamberFigures } from "#app/domains/out/analytics/figures.server.ts";
 import { countForgotten } from "#app/domains/out/analytics/forgotten.server.ts";
 import { outcomes } from "#app/domains/out/analytics/service.server.ts";
-import { type Filled, fillChamber, stopAutovacuum } from "../large-chamber.ts";
 import { listen, type Ran } from "../statements.ts";
+import { type Filled, fillChamber, stopAutovacuum } from "./large-chamber.ts";
 
 const { sentBy, measured, close } = listen();
 

@@ -11,9 +11,9 @@ import * as analytics from "#app/routes/out/analytics.tsx";
 import * as documents from "#app/routes/paper/documents/list.tsx";
 import type { Caller } from "../callers.ts";
 import { asUser } from "../factories.ts";
-import { type Filled, fillChamber, stopAutovacuum } from "../large-chamber.ts";
 import { call } from "../request.ts";
 import { listen, type Ran } from "../statements.ts";
+import { type Filled, fillChamber, stopAutovacuum } from "./large-chamber.ts";
 
 const { sentBy, measured, close } = listen();
 

@@ -1,4 +1,6 @@
 import type { FormFailure } from "#app/core/web/form.server.ts";
+import { deadlineKinds, deadlineRules } from "#app/domains/day/tasks/deadlines/deadline-rules.ts";
+import type { Assumption, Deadline } from "#app/domains/day/tasks/deadlines/deadlines.ts";
 import { DateField } from "#app/domains/law/courts/date-field.tsx";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
@@ -9,8 +11,6 @@ import { Field, Select, TextArea } from "#app/ui/form/field.tsx";
 import { formState } from "#app/ui/form/form-state.ts";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
-import { deadlineKinds, deadlineRules } from "./deadline-rules.ts";
-import type { Assumption, Deadline } from "./deadlines.ts";
 
 type DeadlineDialogProps = {
 	/** What was asked for, as it was typed. */

@@ -1,6 +1,6 @@
 import type { CourtDays } from "#app/core/person/viewer.server.ts";
-import type { DeadlineKind } from "./deadline-rules.ts";
-import { computeDeadline } from "./deadlines.ts";
+import type { DeadlineKind } from "#app/domains/day/tasks/deadlines/deadline-rules.ts";
+import { computeDeadline } from "#app/domains/day/tasks/deadlines/deadlines.ts";
 
 /** The chamber's list of holidays grows by the year; a form takes so many of its days. */
 const MOST_CLOSED_DAYS = 160;

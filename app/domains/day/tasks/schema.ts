@@ -3,8 +3,8 @@ import { isFarDay, parseDay } from "#app/core/dates.ts";
 import { isId } from "#app/core/ids.ts";
 import { farYear, optionalDay, optionalText, requiredDay, versionField } from "#app/core/web/fields.ts";
 import { schemasOf } from "#app/core/web/record.ts";
-import { deadlineKinds } from "./deadline-rules.ts";
-import { readClosedDays } from "./deadlines.ts";
+import { deadlineKinds } from "#app/domains/day/tasks/deadlines/deadline-rules.ts";
+import { readClosedDays } from "#app/domains/day/tasks/deadlines/deadlines.ts";
 import { taskFields } from "./fields.ts";
 
 const { kind, ...facts } = schemasOf(taskFields, "typed");

@@ -1,11 +1,11 @@
 import { daysBetween } from "#app/core/format.ts";
+import { type DeadlineKind, deadlineRules } from "#app/domains/day/tasks/deadlines/deadline-rules.ts";
 import type { MessageKey } from "#app/messages/index.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
-import { type DeadlineKind, deadlineRules } from "./deadline-rules.ts";
 import { taskLines } from "./fields.ts";
 import type { TaskRow } from "./read.server.ts";
 

@@ -7,7 +7,7 @@ import { boundedForm } from "#app/core/web/input/body.server.ts";
 import { screen } from "#app/core/web/screen.server.ts";
 import { getMatter } from "#app/domains/case/matters/service.server.ts";
 import { DeadlineDialog } from "#app/domains/day/tasks/deadline-dialog.tsx";
-import { computeDeadline } from "#app/domains/day/tasks/deadlines.ts";
+import { computeDeadline } from "#app/domains/day/tasks/deadlines/deadlines.ts";
 import { assignees } from "#app/domains/day/tasks/read.server.ts";
 import { knownHolidays, storedDeadline } from "#app/domains/day/tasks/reckoning.ts";
 import { deadlineSchema, saveDeadlineSchema } from "#app/domains/day/tasks/schema.ts";

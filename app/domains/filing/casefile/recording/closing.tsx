@@ -1,5 +1,5 @@
-import { deadlineRules } from "#app/domains/day/tasks/deadline-rules.ts";
-import type { Deadline } from "#app/domains/day/tasks/deadlines.ts";
+import { deadlineRules } from "#app/domains/day/tasks/deadlines/deadline-rules.ts";
+import type { Deadline } from "#app/domains/day/tasks/deadlines/deadlines.ts";
 import { DateField } from "#app/domains/law/courts/date-field.tsx";
 import { Alert } from "#app/ui/alert.tsx";
 import { Chips } from "#app/ui/form/chips.tsx";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { optionalDay, optionalText, optionalWord, tick } from "#app/core/web/fields.ts";
 import { announcedFields } from "#app/domains/day/hearings/schema.ts";
-import { deadlineKinds } from "#app/domains/day/tasks/deadline-rules.ts";
+import { deadlineKinds } from "#app/domains/day/tasks/deadlines/deadline-rules.ts";
 import { outcomes } from "#drizzle/words.ts";
 import { endings } from "./results.ts";
 

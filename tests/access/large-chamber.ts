@@ -1,7 +1,7 @@
 import postgres from "postgres";
 import { env } from "#app/core/env.server.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
-import { makeUser } from "./factories.ts";
+import { makeUser } from "#tests/factories.ts";
 
 /**
  * How much a chamber holds; the rest follows from the number of its matters. `closed` of them are restricted. Where they are
