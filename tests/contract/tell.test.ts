@@ -56,11 +56,14 @@ describe("the message to a client", () => {
 			date: addDays(courtToday(), -1),
 			purpose: "Evidence",
 		});
-		expect(await text()).not.toContain("પુરાવા");
-		expect(await text(before.hearing.id)).not.toContain("પુરાવા");
+		expect(await text()).not.toContain("Evidence");
+		expect(await text(before.hearing.id)).not.toContain("Evidence");
 		const { hearing } = await makeHearing(admin, matter.id, { purpose: "Final hearing" });
 		expect(await text()).toContain("આખરી સુનાવણી");
 		expect(await text(hearing.id)).toContain("આખરી સુનાવણી");
+		const { hearing: second } = await makeHearing(admin, matter.id, { purpose: "Evidence" });
+		expect(await text(second.id)).toContain("Evidence");
+		expect(await text(second.id)).not.toContain("આખરી સુનાવણી");
 	});
 
 	test("is in the sender's language where the client's is not known", async () => {
