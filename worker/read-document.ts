@@ -1,7 +1,7 @@
 import { inScope, type Scope, systemScope } from "#app/core/database/db.server.ts";
 import { errorFields, log } from "#app/core/log.server.ts";
 import { enqueueSlice, type Slice } from "#app/domains/paper/files/jobs.server.ts";
-import { DETECT, UNTOLD } from "#app/domains/paper/files/schema.ts";
+import { DEFAULT_LANGUAGE, DETECT } from "#app/domains/paper/files/schema.ts";
 import { READER } from "#app/domains/paper/readings/again/reader.ts";
 import {
 	endSlice,
@@ -126,6 +126,6 @@ export function pagesToRead(slice: Slice, pages: number, done: ReadonlySet<numbe
 function languagesSoFar(slice: Slice, { lang, found }: Started) {
 	const chosen = slice.lang && !isOpenChoice(slice.lang) ? slice.lang : slice.lang ? null : found;
 	if (chosen) return { languages: languagesFor(chosen), open: false };
-	const choice = slice.lang ?? (lang === UNTOLD ? DETECT : lang);
+	const choice = slice.lang ?? (lang === DEFAULT_LANGUAGE ? DETECT : lang);
 	return { languages: languagesFor(choice), open: isOpenChoice(choice) };
 }

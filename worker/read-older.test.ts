@@ -111,7 +111,7 @@ async function breakOff(): Promise<void> {
 }
 
 /** What the slip says that all pages here show. */
-const SAID = /ORDER/;
+const ORDER_WORD = /ORDER/;
 
 test("a document that an older reader has read is read again, quietly, and found by what it says now", async () => {
 	const id = await slips(["rnisread", "gone wr0ng"]);
@@ -120,7 +120,7 @@ test("a document that an older reader has read is read again, quietly, and found
 	await run();
 
 	const after = await row(id);
-	for (const text of await texts(id)) expect(text).toMatch(SAID);
+	for (const text of await texts(id)) expect(text).toMatch(ORDER_WORD);
 	expect(after).toMatchObject({ ocrStatus: "completed", reader: READER, ocrLang: before?.ocrLang });
 	expect([after?.version, after?.ocrRun]).toEqual([before?.version, (before?.ocrRun ?? 0) + 1]);
 	expect(await logged(id)).toEqual(heard);
@@ -147,7 +147,7 @@ test("a page that was read at half size is read again when there is time; the wh
 	]);
 	expect(await row(id)).toMatchObject({ reader: 0, brokenPages: 1 });
 	await run();
-	expect(await texts(id)).toEqual([expect.stringMatching(SAID), "whole"]);
+	expect(await texts(id)).toEqual([expect.stringMatching(ORDER_WORD), "whole"]);
 	expect(await row(id)).toMatchObject({ reader: READER, brokenPages: 0 });
 });
 
@@ -157,7 +157,7 @@ test("a page stands as somebody has turned it, and its words with it", async () 
 	await run();
 	const { page } = await openDocumentPage(admin, id, 1);
 	expect(page?.turn).toBe(90);
-	expect(page?.text).toMatch(SAID);
+	expect(page?.text).toMatch(ORDER_WORD);
 	const [[, left, top, right, bottom] = ["", 0, 0, 0, 0]] = page?.words ?? [];
 	expect(bottom - top).toBeGreaterThan(right - left);
 });
@@ -177,7 +177,7 @@ test("a busy worker leaves it, between two pages too, and goes on where it was",
 	await removeDocument(admin, other);
 	await nobodyWaits();
 	await run();
-	expect(await texts(id)).toEqual([expect.stringMatching(SAID), expect.stringMatching(SAID)]);
+	expect(await texts(id)).toEqual([expect.stringMatching(ORDER_WORD), expect.stringMatching(ORDER_WORD)]);
 	expect(await waiting(id)).toBe(0);
 });
 
@@ -188,7 +188,7 @@ test("what the reader before this one read again, and did not end, does not coun
 		stagePage(tx, admin, { documentId: id, run: BY_ITSELF }, rowOf(halfDone, BY_ITSELF)),
 	);
 	await run();
-	expect(await texts(id)).toEqual([expect.stringMatching(SAID)]);
+	expect(await texts(id)).toEqual([expect.stringMatching(ORDER_WORD)]);
 });
 
 test("what somebody asks for meanwhile counts, whatever was read before", async () => {
@@ -212,7 +212,7 @@ test("what somebody asks for meanwhile counts, whatever was read before", async 
 test("chambers have their turns: behind the one that was served last comes the next, for some pages at a time", async () => {
 	const one = await typed(admin, 1);
 	await run();
-	expect(await texts(one)).toEqual([expect.stringMatching(SAID)]);
+	expect(await texts(one)).toEqual([expect.stringMatching(ORDER_WORD)]);
 
 	const other = await makeUser();
 	const long = await typed(other, 6);
@@ -246,7 +246,7 @@ test("a worker that is stopped keeps what is read; two at once have the effects 
 	expect([await waiting(id), await texts(id)]).toEqual([1, ["first", "second"]]);
 	const { ocrRun = 0 } = (await row(id)) ?? {};
 	await Promise.all([run(), run()]);
-	for (const text of await texts(id)) expect(text).toMatch(SAID);
+	for (const text of await texts(id)) expect(text).toMatch(ORDER_WORD);
 	expect(await row(id)).toMatchObject({ ocrRun: ocrRun + 1, reader: READER });
 });
 

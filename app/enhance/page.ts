@@ -6,7 +6,7 @@ export function all<E extends HTMLElement>(selector: string, below: ParentNode =
 	return [...below.querySelectorAll<E>(selector)];
 }
 
-/** The elements of one kind of event and selector, also those that come later. */
+/** Listens for an event on the elements of a selector, also on those added later. */
 export function on<K extends keyof DocumentEventMap>(
 	type: K,
 	selector: string,

@@ -7,12 +7,12 @@ type Routes = ServerBuild["routes"];
 type Built = NonNullable<Routes[string]>;
 type Marks = { loader?: { reads?: false }; action?: { verbs?: Record<string, unknown> } };
 
-const ASKED = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
+const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
 
 /** Responds to other methods with 405 and the allowed ones, or 404. Preflights too: no other site may call this one. */
 export function refuseOtherMethods(build: () => Promise<ServerBuild>): RequestHandler {
 	return (req: Request, res: Response, next: NextFunction) => {
-		if (ASKED.includes(req.method)) return next();
+		if (METHODS.includes(req.method)) return next();
 		build()
 			.then(({ routes }) => answer(req, res, methodsAt(routes, req.path)))
 			.catch(next);
@@ -38,7 +38,7 @@ function methodsAt(routes: Routes, path: string): string[] | null {
 		const built = routes[route.id ?? ""];
 		return built ? methodsOf(built, route === last.route) : [];
 	});
-	return ASKED.filter((method) => methods.includes(method));
+	return METHODS.filter((method) => methods.includes(method));
 }
 
 const trimmed = (pathname: string) => pathname.replace(/\/+$/, "");

@@ -47,5 +47,6 @@ const spokenClasses = (css: string) =>
 /** Whether a name or path has one of the words as a part; a text with spaces is no name. */
 function isSpoken(name: string): boolean {
 	if (/\s/.test(name)) return false;
-	return name.split(/(?=[A-Z])|[^A-Za-z]+/).some((word) => SPEECH.includes(word.toLowerCase()));
+	const words = name.match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+/g) ?? [];
+	return words.some((word) => SPEECH.includes(word.toLowerCase()));
 }

@@ -100,7 +100,7 @@ test("a hearing's date is asked about again when its time or matter changes, ano
 	await shows("f-date-day", "Day 2026-11-10");
 	await page.selectOption("[name=matterId]", "m2");
 	await page.waitForFunction(() =>
-		document.querySelector<HTMLElement>("#f-date")?.dataset.requests?.includes("m2"),
+		document.querySelector<HTMLElement>("#f-date")?.dataset.query?.includes("m2"),
 	);
 	await shows("f-date-day", "Day 2026-11-10");
 	const last = new URLSearchParams(requests.at(-1)?.split("?")[1]);

@@ -3,7 +3,7 @@ import { TableRefused } from "./refused.ts";
 
 type Attributes = Readonly<Record<string, string>>;
 
-/** What is heard of a part: its elements by their names without prefix, their attributes likewise, and texts. */
+/** Handlers for the elements of a part, by names without prefix, with their attributes, and for its texts. */
 export type Heard = {
 	open?: (name: string, attributes: Attributes) => void;
 	close?: (name: string) => void;
@@ -16,7 +16,7 @@ export function walk(xml: string, { open, close, text }: Heard): void {
 	const parser = new Parser();
 	let fault: unknown = null;
 	const heard = (hear: () => void) => {
-		// What a listener throws the parser would hand on as a fault of the text.
+		// The parser would report an error of a handler as an error in the text.
 		if (fault) return;
 		try {
 			hear();

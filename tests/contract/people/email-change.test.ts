@@ -16,7 +16,7 @@ import { hashForTests } from "#tests/password-hash.ts";
 import { call } from "#tests/request.ts";
 
 const PASSWORD = "demo-chamber";
-const ASKED = "Enter your current password to change your email";
+const PASSWORD_WANTED = "Enter your current password to change your email";
 const WRONG = "The current password is not correct";
 let passwordHash = "";
 let made = 0;
@@ -60,7 +60,10 @@ describe("one's own e-mail", () => {
 		const person = await makeUser({ passwordHash, role: "Clerk" });
 		const email = newEmail();
 		const missing = await patch(person, { email });
-		expect([missing.status, (await missing.json()).fields]).toEqual([422, { currentPassword: [ASKED] }]);
+		expect([missing.status, (await missing.json()).fields]).toEqual([
+			422,
+			{ currentPassword: [PASSWORD_WANTED] },
+		]);
 		const wrong = await patch(person, { email, currentPassword: "a guess" });
 		expect([wrong.status, (await wrong.json()).fields]).toEqual([422, { currentPassword: [WRONG] }]);
 		expect(await emailOf(person)).toBe(person.email);
@@ -90,7 +93,7 @@ describe("one's own e-mail", () => {
 			const person = await makeUser({ passwordHash });
 			const email = newEmail();
 			for (const [currentPassword, text] of [
-				["", ASKED],
+				["", PASSWORD_WANTED],
 				["a-guess", WRONG],
 			] as const) {
 				const refused = await send(person, { email, phone: "98250 12345", currentPassword });

@@ -5,7 +5,7 @@ import { makeSearchable, NotMade, type SeenPage } from "./make.ts";
 
 // The process that makes one searchable PDF and ends. It may be killed at any moment.
 
-/** What the child is asked for, once. */
+/** The one message that the child receives. */
 export type Order = { original: string; target: string; seen: SeenPage[] };
 
 /** Made; or not, for a reason that stays (`refused`) or by a fault of the program or the machine (`broken`). */
@@ -29,5 +29,5 @@ process.once("message", async (order: Order) => {
 	const outcome = await make(order);
 	process.send?.(outcome, () => process.exit());
 });
-// What was compiled is kept for the next child now: this one never ends in order.
+// Node would write the compile cache at an orderly end, which this process never has.
 flushCompileCache();

@@ -15,7 +15,7 @@ type Written = string | null | undefined;
 
 export type ClientField = {
 	label: MessageKey;
-	/** Taken when a client is added and in a change: what is absent stays as it is, and null empties. */
+	/** For a new client and for a change, in which an absent field stays as it is and null clears it. */
 	typed: z.ZodType<Written>;
 	/** As /api shows it. */
 	shape: z.ZodType;
@@ -23,15 +23,15 @@ export type ClientField = {
 	max?: number;
 	/** A line of text among others in the forms and on the card, or in a place of its own there. */
 	form: "line" | "placed";
-	/** Of a line: takes the width of the form, or is asked for with figures. */
+	/** For a line: the full width of the form; a numeric keyboard. */
 	isWide?: boolean;
 	inputMode?: "numeric";
-	/** How it is stored, and how the stored text reads, where not as it stands. */
+	/** How a text is stored and shown, if not as it is typed. */
 	stored?: (written: string) => string;
 	shown?: (stored: string) => string;
 };
 
-/** What Peshi keeps of a client by itself, and what is no field of contact, address or messages. */
+/** Columns set by Peshi, and those that are no fields of contact, address or messages. */
 type Stored =
 	| "chamberId"
 	| "id"

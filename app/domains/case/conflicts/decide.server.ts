@@ -4,7 +4,7 @@ import { keyOfHits } from "./check.server.ts";
 import type { ConflictQuestionData, Decided } from "./schema.ts";
 import { openConflicts, settleConflicts, sideOfSubject } from "./settle.server.ts";
 
-/** The hits of a matter about which nothing is decided yet; null where there are none. Throws `not_found`. */
+/** The undecided hits of a matter; null where there are none. Throws `not_found`. */
 export function toDecide(viewer: Scope, matterId: string): Promise<ConflictQuestionData | null> {
 	return inScope(viewer, async (tx) => {
 		const found = await sideOfSubject(tx, viewer, { matterId });
@@ -14,7 +14,7 @@ export function toDecide(viewer: Scope, matterId: string): Promise<ConflictQuest
 	});
 }
 
-/** Records a decision about names that are in a matter already. Throws `not_found`, and what `settleConflicts` throws. */
+/** Records a decision about names that are in a matter already. Throws `not_found`, and as `settleConflicts`. */
 export function decideConflicts(viewer: Scope, matterId: string, decided: Decided): Promise<void> {
 	return inScope(viewer, async (tx) => {
 		const found = await sideOfSubject(tx, viewer, { matterId });

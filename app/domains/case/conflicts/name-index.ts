@@ -8,13 +8,13 @@ import {
 } from "#app/domains/law/cases/names.ts";
 import type { NameMatch } from "#drizzle/words.ts";
 
-/** So many names that share a word are compared with one. */
+/** The most names sharing a word that are compared with one name. */
 const MOST_COMPARED = 200;
 
 type Entry = { name: Name; at: number };
 export type Indexed = { found: string; at: number; by: NameMatch };
 
-/** Names of a list, found again by their rarest word: thousands of them are not compared with each other. */
+/** Names by their rarest word, so that thousands of them need not be compared with each other. */
 export class NameIndex {
 	readonly #byWord = new Map<string, Entry[]>();
 
@@ -33,7 +33,7 @@ export class NameIndex {
 		}
 	}
 
-	/** The first entry that is the same name, but for those of one place; null without one. */
+	/** The first entry with the same name, except those at one place; null without one. */
 	find(written: string, besides: number): Indexed | null {
 		for (const name of namesOf([written]).filter(isTelling)) {
 			const lists = wordsOf(name).map((word) => this.#byWord.get(word) ?? []);

@@ -10,7 +10,7 @@ import {
 
 /** Where else a name occurs. */
 export type Hit = {
-	/** The name that was asked about, and as it is written where it was found. */
+	/** The checked name, and its spelling where it was found. */
 	name: string;
 	found: string;
 	by: NameMatch;
@@ -24,7 +24,7 @@ export type Hit = {
 	isOpen: boolean | null;
 };
 
-/** For whom and against whom somebody acts, and what of the chamber's own it is that is asked about. */
+/** The names on both sides, and the matter or client to which they belong. */
 export type CheckedSides = NamedSides & {
 	matterId?: string | null;
 	clientId?: string | null;
@@ -41,10 +41,10 @@ export const decisionFields = {
 	conflictReason: optionalText(500).meta({ description: "Why; required for `consent` and `proceed`." }),
 };
 
-/** A form says besides which hits it showed: a decision counts for those alone. */
+/** The hits that a form showed: a decision counts only for those. */
 export const shownField = { conflictShown: optionalText(64) };
 
-/** What was decided; a form asks where nothing is, /api does not. */
+/** A decision, if there is one; without it a form asks, and /api does not. */
 export type Decided = {
 	conflictDecision?: ConflictDecision | null | undefined;
 	conflictReason?: string | null | undefined;
@@ -52,7 +52,7 @@ export type Decided = {
 	asksConflicts?: boolean;
 };
 
-/** An input without what it says of conflicts, and that. */
+/** Splits an input into the record and the decision about conflicts. */
 export function splitDecided<T extends Decided>(input: T) {
 	const { conflictDecision, conflictReason, conflictShown, asksConflicts, ...rest } = input;
 	const decided: Decided = {
@@ -67,5 +67,5 @@ export function splitDecided<T extends Decided>(input: T) {
 /** A separate decision about names that are in a matter already. */
 export const decideSchema = z.object({ ...decisionFields, ...shownField });
 
-/** What a form asks about: the hits, and in short which they are. */
+/** The hits that a form asks about, and the key of this set of hits. */
 export type ConflictQuestionData = { hits: Hit[]; key: string };

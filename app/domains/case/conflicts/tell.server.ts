@@ -7,9 +7,9 @@ import type { Hit } from "./schema.ts";
 import { recordConflicts, type Subject, sideOfSubject } from "./settle.server.ts";
 
 /**
- * Records what of a matter or client just written stands on the other side where its author may not look, and tells the
- * Admins of that, of what was entered unasked, and of what was gone on with. Once for the same hits, however often it runs.
- * Returns how many notifications were written.
+ * Records the conflicts of a new or changed matter or client that its author may not see, and notifies the Admins of them, of
+ * those that nobody decided and of those in spite of which the record was made. Notifies once for the same hits, however often
+ * it runs. Returns the number of notifications.
  */
 export async function tellOfConflicts(scope: Scope, subject: Subject, authorId: string): Promise<number> {
 	const author = await authorScope(scope, authorId);
@@ -62,7 +62,7 @@ function checksToTell(tx: Tx, scope: Scope, { matterId, clientId }: Subject) {
 
 type News = { title: string; authorId: string; keys: readonly string[] };
 
-/** The person who entered it knows what was shown; of two Admins, the other is notified. */
+/** The author knows what was shown; if the author is an Admin, only the others are notified. */
 async function tellAdmins(tx: Tx, scope: Scope, subject: Subject, news: News): Promise<number> {
 	if (news.keys.length === 0) return 0;
 	const admins = await tx

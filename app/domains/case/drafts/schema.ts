@@ -18,7 +18,7 @@ const content = z
 	.refine((text) => text.length <= MAX_CONTENT, "invalid.tooLong")
 	.meta({ maxLength: MAX_CONTENT });
 
-/** A list, or one text with commas; what is blank or said twice is left out. */
+/** A list, or one text with commas; blanks and repetitions are left out. */
 const tags = z
 	.union([z.string(), z.array(z.string())], "invalid.value")
 	.nullish()
@@ -64,13 +64,13 @@ export const updateDraftSchema = z.object({
 	notes: facts.notes,
 	template,
 	status: z.enum(draftStatuses, "invalid.choice").optional(),
-	/** The save of a writer who has paused, not one asked for. */
+	/** An automatic save, in a pause of typing. */
 	auto: tick(),
 	version: versionField(),
 });
 export type UpdateDraft = Partial<z.output<typeof updateDraftSchema>>;
 
-/** The editor's form: everything of it at once, from the version it was opened with. */
+/** The editor's form: all its fields, with the version that was opened. */
 export const saveDraftSchema = z.object({ ...facts, version: versionField() });
 
 const sortable = ["title", "type", "status", "createdAt", "updatedAt"] as const;

@@ -11,10 +11,9 @@ import { matters, users } from "#drizzle/schema.ts";
 type Candidate = CaseKeys & { courtKey: string; id?: string };
 
 /**
- * Throws `conflict`, naming the other, when the viewer may see a matter of the same case number in the same court, unless
- * `allowed`; and always when one has the same CNR, which belongs to one case for life. A matter hidden from the viewer
- * counts for nothing; of that one `tellOfTwins` tells those who may see both. The lock makes two people who enter the
- * same case at once take turns.
+ * Throws `conflict` with the other matter when the viewer may see one with the same case number in the same court, unless
+ * `allowed`, or with the same CNR, which belongs to one case for life. `tellOfTwins` reports a matter hidden from the viewer
+ * to those who may see both. The lock makes two people who enter the same case at once take turns.
  */
 export async function refuseDuplicate(
 	tx: Tx,
@@ -34,8 +33,8 @@ export async function refuseDuplicate(
 export type SameMatter = { id: string; title: string; caseNumber: string | null; restricted: boolean };
 
 /**
- * Of each candidate the matter that has its CNR, or its number in its court, as far as the scope of the transaction sees;
- * null where none has. With `locks`, whoever enters one of these cases meanwhile waits for the transaction.
+ * For each candidate the matter with its CNR, or with its number in its court, if the transaction may see it; else null. With
+ * `locks`, others who enter one of these cases wait for the transaction.
  */
 export async function sameMatters(
 	tx: Tx,
@@ -153,13 +152,13 @@ const others = (scope: Scope, id: string | undefined, same: SQL | undefined) =>
 		same,
 	);
 
-/** Looks for matters of the same number behind the author's back: `matterId` is the one they entered or renumbered. */
+/** Looks for matters of the same number that the author may not see; `matterId` is the one entered or renumbered. */
 export const tellOfTwinsJob = defineJob(
 	"matters.twins",
 	z.object({ chamberId: z.uuid(), matterId: z.uuid(), authorId: z.uuid() }),
 );
 
-/** Orders that search for a matter just written, in its transaction, whatever there may be to find. */
+/** Queues that search in the transaction that writes a matter. */
 export async function watchForTwins(
 	tx: Tx,
 	{ chamberId, userId: authorId }: Scope,
@@ -171,8 +170,8 @@ export async function watchForTwins(
 type Twins = { matterId: string; authorId: string };
 
 /**
- * Tells whoever sees both, once, that a matter has the number or the CNR of another which its author may not see.
- * Returns how many notifications were written.
+ * Notifies, once, those who see both that a matter has the number or CNR of another that its author may not see. Returns the
+ * number of notifications.
  */
 export function tellOfTwins(scope: Scope, { matterId, authorId }: Twins): Promise<number> {
 	return inScope(scope, async (tx) => {

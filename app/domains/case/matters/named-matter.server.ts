@@ -8,7 +8,7 @@ import { mattersOf } from "./service.server.ts";
 
 const SEVERAL = 10;
 
-/** What a paper is headed with. */
+/** The numbers and the court in a paper's heading. */
 export type Heading = {
 	cnr?: string | undefined;
 	caseNumber?: string | undefined;
@@ -17,7 +17,7 @@ export type Heading = {
 
 export type NamedMatter = { id: string; title: string; caseNumber: string | null; status: MatterStatus };
 
-/** The one matter that a paper can mean, or those among which it cannot be told; and by which of its numbers. */
+/** The one matter that a paper names, or several possible ones, and the kind of number that matched. */
 export type Named = { matter: NamedMatter | null; others: NamedMatter[]; by: "cnr" | "caseNumber" | null };
 
 type MatterOfCourt = NamedMatter & { courtKey: string };

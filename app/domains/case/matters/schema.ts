@@ -74,11 +74,11 @@ export type MatterReserving = z.output<typeof reservingSchema>;
 export type MatterClosing = z.output<typeof closingSchema>;
 export type MatterReopening = z.output<typeof reopeningSchema>;
 
-/** Of all that is asked of a matter, what it is known by. */
+/** The facts in a change of a matter, without its stage, status and access. */
 export const matterFactsIn = (input: UpdateMatter): MatterFacts =>
 	Object.fromEntries(Object.entries(input).filter(([name]) => name in factsSchema.shape));
 
-/** Everything that can be asked of a matter at once. */
+/** All changes that one request can make to a matter. */
 export const updateMatterSchema = z.object({
 	...factsSchema.shape,
 	...stageSchema.shape,

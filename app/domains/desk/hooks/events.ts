@@ -4,7 +4,7 @@ import type { Action, EntityType } from "#drizzle/words.ts";
  * The activity of each noun that is sent to other programs: changes. Who looked at what, and what is done
  * about people, is nobody's business outside.
  */
-const TOLD = {
+const EVENTS = {
 	matter: ["created", "updated", "completed", "deleted", "restored"],
 	client: ["created", "updated", "deleted", "restored"],
 	hearing: ["created", "scheduled", "updated", "completed", "deleted", "restored"],
@@ -15,9 +15,9 @@ const TOLD = {
 } as const satisfies Record<Exclude<EntityType, "user">, readonly Action[]>;
 
 /** The nouns that have events, each with what is done to it. */
-export const eventNouns = (Object.keys(TOLD) as (keyof typeof TOLD)[]).map((noun) => ({
+export const eventNouns = (Object.keys(EVENTS) as (keyof typeof EVENTS)[]).map((noun) => ({
 	noun,
-	actions: TOLD[noun] as readonly (typeof TOLD)[typeof noun][number][],
+	actions: EVENTS[noun] as readonly (typeof EVENTS)[typeof noun][number][],
 }));
 
 /** What an activity is called as an event. */

@@ -112,7 +112,7 @@ export const COMES_UP =
 	/\b(?:matters?|cases?|suits?|petitions?|appeals?|applications?|complaint|reference|revision|hearing|date|file|same|it|this|trial|evidence|arguments?|cross\w*|judge?ment|orders?|pronouncement|proceedings?|[pdr]\.?e|[pcd]w-?\d{0,2})\b|\d{4}/iu;
 
 /** That the matter, or another, is or was to come up then, or that somebody prays for it, and no order that it do so. */
-export const TOLD =
+export const REPORTED =
 	/(?<!\bas\s(?:(?:jointly|orally)\s)?)\bpray(?:s|ed)?\b|\b(?:is|are|was|were|been)\b[^.;]{0,60}\b(?:fixed|kept|listed|posted|placed|scheduled|coming\s+up)\b[^.;]*$|,\s*(?:now\s+)?(?:fixed|listed|posted)\s+(?:on|for)\s*$/iu;
 
 /** Somebody else than the court sits then. */

@@ -12,9 +12,9 @@ import {
 	GIVEN_UP_BEFORE,
 	NOT_THE_COURT,
 	OTHER_MATTER,
+	REPORTED,
 	SET,
 	SHORTLY,
-	TOLD,
 } from "./next-date-cues.ts";
 import { isElsewhere, isGivenUp, sentenceEnd } from "./next-date-sentence.ts";
 import { reckonedDate } from "./reckoned-date.ts";
@@ -97,7 +97,7 @@ function namedAs(text: Text, date: WrittenDate, last: WrittenDate | undefined): 
 	const isNamed = named !== undefined;
 	const index = isNamed ? date.index - lead.length - named.length : beginning(flat, date.index);
 	const aside = NOT_THE_COURT.test(cue ?? texts) || ELSEWHERE.test(texts);
-	const isSpelledOut = (cue === undefined && purpose !== undefined) || TOLD.test(texts);
+	const isSpelledOut = (cue === undefined && purpose !== undefined) || REPORTED.test(texts);
 	return { ...date, index, reckoned: false, aside, isSpelledOut: isSpelledOut };
 }
 

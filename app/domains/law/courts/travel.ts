@@ -3,9 +3,9 @@ export type TravelTable = Map<string, number>;
 
 export type ClashRules = { travel: TravelTable; mostMattersADay: number | null };
 
-/** So long a matter is given in court before somebody sets out for another. */
+/** The time for a matter in court before somebody leaves for another. */
 const HEARD_MINUTES = 60;
-/** The travel time between two courts for which none was entered. */
+/** The travel time between two courts without an entry. */
 const USUAL_TRAVEL_MINUTES = 30;
 
 export type ListedCourt = { courtKey: string; time: string | null };
@@ -16,8 +16,8 @@ export function travelBetween(one: ListedCourt, other: ListedCourt, travel: Trav
 }
 
 /**
- * Whether nobody can be at both of two hearings of a day: in two courts, at times no further apart than a matter is heard
- * and the way takes, which is an hour and a half where the way is the usual one.
+ * Whether nobody can be at both of two hearings of a day: in two courts, at times no further apart than the hearing and the
+ * way take together, an hour and a half with the usual travel time.
  */
 export function isTooNear(one: ListedCourt, other: ListedCourt, travel: TravelTable): boolean {
 	if (!one.time || !other.time || one.courtKey === other.courtKey) return false;

@@ -24,7 +24,7 @@ export type Forgotten = {
 	toFile: number;
 };
 
-/** Counts what the lists behind the figures list, in one statement. */
+/** Counts the rows of the lists behind the figures, in one statement. */
 export function countForgotten(viewer: Viewer): Promise<Forgotten> {
 	return readFigures(viewer, async (tx) => {
 		const [row] = await tx.execute<Forgotten>(sql`select

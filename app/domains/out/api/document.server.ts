@@ -24,7 +24,7 @@ const SIGNED_IN: Record<string, string[]>[] = [{ bearer: [] }, { session: [] }];
 
 type Handler = { facts?: CallFacts; verbs?: Record<string, { facts: CallFacts }> };
 
-/** A route module of /api, as far as the document looks into it. */
+/** The part of an /api route module that the document needs. */
 export type ApiRoute = { loader?: Handler | undefined; action?: Handler | undefined };
 
 const success = z.literal(true);
@@ -234,7 +234,7 @@ function requestBody({ body, upload }: CallFacts, schemas: Record<string, Schema
 	return { required: true, content: { "multipart/form-data": { schema } } };
 }
 
-/** Says of every object in the schema of a body that it has no other fields; a record's fields have names of their own. */
+/** Closes every object in the schema of a body to other fields, except records with free names. */
 function closed(schema: Schema): Schema {
 	return JSON.parse(JSON.stringify(schema), (_, part) =>
 		part?.type === "object" && part.properties && !part.additionalProperties
@@ -297,9 +297,9 @@ function impliedRefusals(method: Method, path: string, facts: CallFacts): ErrorC
 		...(query || body || isArray(answers) ? (["invalid"] as const) : []),
 		...(upload ? (["bad_request", "too_large", "invalid"] as const) : []),
 		...(takesKey ? (["bad_request", "conflict", "invalid"] as const) : []),
-		// Also where no body is expected, one is read: to refuse what it holds.
+		// A body is read even where none is expected, to refuse its fields.
 		...(method === "get" ? [] : (["bad_request", "too_large", "unsupported_type", "invalid"] as const)),
-		// What would be larger than an answer may be is refused.
+		// A response above the limit is refused.
 		...(method === "get" && guarded && !("file" in answers) ? (["too_large"] as const) : []),
 		"internal",
 		"unavailable",

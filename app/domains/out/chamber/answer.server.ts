@@ -18,8 +18,8 @@ export const bulkOfChamber = (viewer: Viewer): Promise<Bulk> =>
 	inScope(viewer, (tx) => bulkOf(tx, viewer, "all"));
 
 /**
- * The HTTP answer with the ZIP of the viewer's chamber where one is ready; else the export in progress, which is ordered with
- * this style sheet where there is none. Only a GET orders: throws `not_found` where there is nothing to tell of otherwise.
+ * The response with the ZIP of the viewer's chamber if one is ready, else the export in progress. Without either, a GET orders
+ * one with this style sheet, and any other method throws `not_found`.
  */
 export async function fileOrExport(
 	viewer: Viewer,
@@ -36,7 +36,7 @@ export async function fileOrExport(
 	return orderNow(viewer, style);
 }
 
-/** The HTTP answer with the ZIP of the viewer's chamber; null where none is ready. Throws `not_found` where it is lost. */
+/** The response with the ZIP of the viewer's chamber; null where none is ready. Throws `not_found` where it is lost. */
 export async function fileOfExport(viewer: Viewer, request: Request): Promise<Response | null> {
 	const latest = await latestExport(viewer);
 	return latest?.state === "ready" ? answerChamberFile(viewer, request, latest) : null;
@@ -50,7 +50,7 @@ export async function orderNow(viewer: Viewer, style: string): Promise<ChamberEx
 	return orderExport(viewer, style);
 }
 
-/** The ZIP of an export that is ready; that it was taken is logged. Throws `not_found` where the store has it no more. */
+/** The ZIP of a ready export; the download is logged. Throws `not_found` when the store has lost it. */
 async function answerChamberFile(viewer: Viewer, request: Request, ready: ChamberExport): Promise<Response> {
 	const headers = {
 		"Content-Type": "application/zip",
@@ -70,7 +70,7 @@ function recordTaken(viewer: Viewer): Promise<void> {
 	return inScopeAlone(viewer, (tx) => recordActivity(tx, viewer, { action: "downloaded", ...about }));
 }
 
-/** The pieces one after the other; whoever stops asking lets go of the one in progress. */
+/** The pieces one after the other; a reader that stops closes the current one. */
 async function* bytesOf(parts: readonly ExportPart[]): AsyncGenerator<Uint8Array> {
 	for (const { key } of parts) {
 		const bytes = await storage().get(key);

@@ -4,7 +4,7 @@ import { chamberExports } from "#drizzle/schema.ts";
 import type { ExportFailure } from "#drizzle/words.ts";
 import { type ExportRow, isInProgress, ofExport, removeParts } from "./orders.server.ts";
 
-/** Runs `work` with the row of an export in progress, which nobody else changes meanwhile; null where it is none. */
+/** Runs `work` with the locked row of an export in progress; null for any other. */
 export function lockedInProgress<T>(
 	scope: Scope,
 	exportId: string,
@@ -16,7 +16,7 @@ export function lockedInProgress<T>(
 	});
 }
 
-/** Ends an export of which nothing comes, with the reason, and notifies whoever ordered it. */
+/** Ends a failed export with the reason and notifies the person who ordered it. */
 export async function failExport(scope: Scope, exportId: string, failure: ExportFailure): Promise<void> {
 	const parts = await lockedInProgress(scope, exportId, async (tx, row) => {
 		await tx
@@ -29,7 +29,7 @@ export async function failExport(scope: Scope, exportId: string, failure: Export
 	if (parts) await removeParts(parts);
 }
 
-/** Notifies whoever ordered an export of how it ended, in the transaction that ends it. */
+/** Notifies the person who ordered an export of its end, in the same transaction. */
 export async function tellRequester(
 	tx: Tx,
 	scope: Scope,

@@ -1,4 +1,4 @@
-import { UNTOLD } from "#app/domains/paper/files/schema.ts";
+import { DEFAULT_LANGUAGE } from "#app/domains/paper/files/schema.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card, Facts } from "#app/ui/card.tsx";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
@@ -32,7 +32,7 @@ export function DocumentDetails({ document }: { document: DocumentView }) {
 }
 
 /** What somebody chose, where that names a language. */
-const chosen = (lang: string) => (lang === UNTOLD ? "" : lang);
+const chosen = (lang: string) => (lang === DEFAULT_LANGUAGE ? "" : lang);
 
 /** What kind of file it is and, once that is known, how many pages it has. */
 export function FileType({ document: { mime, pageCount } }: { document: DocumentView }) {

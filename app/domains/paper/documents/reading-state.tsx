@@ -1,5 +1,5 @@
 import type { WorkerMissing } from "#app/core/jobs/worker-seen.server.ts";
-import { DETECT, UNTOLD } from "#app/domains/paper/files/schema.ts";
+import { DEFAULT_LANGUAGE, DETECT } from "#app/domains/paper/files/schema.ts";
 import { languageNames } from "#app/messages/index.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -54,7 +54,7 @@ export function ReadingState({ document, here, shortcoming }: ReadingStateProps)
 					<Select
 						className="grow"
 						label={t("document.language")}
-						field={{ name: "lang", value: ocrLang === UNTOLD ? DETECT : ocrLang }}
+						field={{ name: "lang", value: ocrLang === DEFAULT_LANGUAGE ? DETECT : ocrLang }}
 						options={languageOptions(t("document.detect"), ocrLang)}
 					/>
 					<Button icon="rotate-cw">

@@ -6,7 +6,7 @@ import { documentTypes, ocrLanguages } from "#drizzle/words.ts";
 export const DETECT = "auto";
 
 /** What a document is kept with when nobody chose a language, as the specification has uploads say. */
-export const UNTOLD = "eng";
+export const DEFAULT_LANGUAGE = "eng";
 
 const languages = new RegExp(`^(${ocrLanguages.join("|")})(\\+(${ocrLanguages.join("|")}))*$`);
 
@@ -26,7 +26,7 @@ const absent = <S extends z.ZodType>(schema: S) =>
 export const uploadFieldsSchema = z.object({
 	matterId: absent(z.uuid("matter.notFound")),
 	type: absent(type).transform((value) => value ?? "misc"),
-	lang: absent(lang).transform((value) => (value && value !== DETECT ? value : UNTOLD)),
+	lang: absent(lang).transform((value) => (value && value !== DETECT ? value : DEFAULT_LANGUAGE)),
 });
 export type UploadFields = z.output<typeof uploadFieldsSchema>;
 

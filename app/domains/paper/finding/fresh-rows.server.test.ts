@@ -9,7 +9,7 @@ import { makeUser } from "#tests/factories.ts";
 const ROWS = 400;
 const WORDS_OF_EACH = 40;
 /** Two words as a search by sound asks for them: as they are, and beginnings of how they sound. */
-const ASKED = "('orbit' | '~orbit':* | '=orbit':*) & ('mill' | '~mil':* | '=mil':*)";
+const QUERY = "('orbit' | '~orbit':* | '=orbit':*) & ('mill' | '~mil':* | '=mil':*)";
 const SEARCHES = ["search_matters_loosely", "search_clients_loosely"] as const;
 
 let line: postgres.Sql;
@@ -42,7 +42,7 @@ async function marked(search: (typeof SEARCHES)[number]) {
 			return statistics?.calls ?? 0;
 		};
 		const before = await calls();
-		const rows = await tx`select id from ${tx(search)}(${ASKED}::tsquery, 20)`;
+		const rows = await tx`select id from ${tx(search)}(${QUERY}::tsquery, 20)`;
 		return { found: rows.length, calls: (await calls()) - before };
 	});
 }

@@ -92,7 +92,7 @@ describe("the indexes of words", () => {
 		const query = "'pat':* & ('a' <-> 'b' | !'c') & 'd' <2> 'e' & !'f'";
 		const [row] = await inScope(await makeUser(), (tx) =>
 			tx.execute<{ query: string }>(
-				sql`select replace(marked_query(${query}::tsquery)::text, chamber_mark(app_chamber()), 'mark ') as asked`,
+				sql`select replace(marked_query(${query}::tsquery)::text, chamber_mark(app_chamber()), 'mark ') as query`,
 			),
 		);
 		expect(row?.query).toBe("'mark pat':* & 'mark d' & 'mark e'");

@@ -7,7 +7,7 @@ import { PAUSE_MINUTES } from "./order.server.ts";
 import { type MailboxRow, ofChamber } from "./service.server.ts";
 
 /** Of one failure nobody need hear: servers are started again. */
-const FAILURES_TOLD = 3;
+const FAILURES_BEFORE_BELL = 3;
 /** A folder that fails is asked for less and less, at last four times a day: some providers close an account that is asked too often. */
 const LONGEST_PAUSE_MINUTES = 360;
 /** So long the list says what was not taken in. */
@@ -41,7 +41,7 @@ export function noteFailure(scope: Scope, { failure, detail }: MailboxFault): Pr
 			})
 			.where(and(ofChamber(scope), eq(mailboxes.active, true)))
 			.returning();
-		if (box && box.failures >= FAILURES_TOLD) await tellAdmins(tx, scope, box);
+		if (box && box.failures >= FAILURES_BEFORE_BELL) await tellAdmins(tx, scope, box);
 	});
 }
 

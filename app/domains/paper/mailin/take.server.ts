@@ -5,7 +5,7 @@ import { inOneChange, inScope, type Scope, type Tx } from "#app/core/database/db
 import { newId } from "#app/core/ids.ts";
 import { recordActivity } from "#app/domains/desk/activity/service.server.ts";
 import { awaitTurn, findSameFiles } from "#app/domains/paper/files/same-files.server.ts";
-import { UNTOLD } from "#app/domains/paper/files/schema.ts";
+import { DEFAULT_LANGUAGE } from "#app/domains/paper/files/schema.ts";
 import { discardFile, registerFile, type StoredFile } from "#app/domains/paper/files/upload.server.ts";
 import { mailAttachments, mailboxes, mailMessages } from "#drizzle/schema.ts";
 import type { AttachmentFate, HeldReason } from "#drizzle/words.ts";
@@ -121,7 +121,7 @@ async function registerOne(
 	const none = { id: newId(), matterId: null };
 	const [same] = await findSameFiles(tx, scope, { checksum: file.sha256, ...none });
 	if (same) return { fate: "same", documentId: same.id };
-	const fields = { matterId: null, type: "misc" as const, lang: UNTOLD };
+	const fields = { matterId: null, type: "misc" as const, lang: DEFAULT_LANGUAGE };
 	return { fate: "taken", documentId: (await registerFile(scope, file, fields, { quiet: true })).documentId };
 }
 

@@ -13,7 +13,7 @@ const MOST_PAGES = 400;
 const MOST_LOOKED_AT = 12;
 const MOST_SHOWN = 5;
 
-/** Keeps the signature of a document's text as it stands, inside a running transaction. */
+/** Stores the signature of a document's text in a running transaction. */
 export async function keepSignature(tx: Tx, scope: Scope, documentId: string): Promise<void> {
 	const pages = await tx
 		.select({ text: documentPages.text })
@@ -29,7 +29,7 @@ export async function keepSignature(tx: Tx, scope: Scope, documentId: string): P
 
 /**
  * Documents the viewer may see whose text is nearly the same, the most alike first; none for a document of few words.
- * Orders are written to one pattern: two that bear different days are different orders, however alike.
+ * Orders follow one pattern: two with different days are different orders, however alike.
  */
 export function nearDocuments(viewer: Scope, documentId: string): Promise<NearDocument[]> {
 	return inScope(viewer, async (tx) => {

@@ -23,7 +23,7 @@ const ORDER_LINE_END =
 	/^(?:[\s,(]*(?:mon|tues|wednes|thurs|fri|satur|sun)day\b)?(?:\s*\/\s*\d{1,2}[a-z]{2}\s+(?:day\s+of\s+)?\p{L}{4,12},?\s+\d{4})?[\s.,;)/]*(?:[\p{L}/.]{0,6}|(?:place|स्थान|સ્થળ)\s*[:.–-].{0,25}|\([\p{L}\s.]{3,40}\)|(?:through|by|via)\s+(?:video|vc|hybrid|virtual).{0,20}|(?:this|these)\s.{0,40}\bcalled\s+on\b.*)[\s.]*$/iu;
 const HEADING =
 	/^[\s_*-]*(?:(?:oral\s+|common\s+|interim\s+|daily\s+|docket\s+|procedural\s+)?(?:o\s?r\s?d\s?e\s?r|j\s?u\s?d\s?g\s?m\s?e\s?n\s?t)(?:\s*\(oral\)|\s+no\.?\s*\d{1,3})?|(?:order|proceedings?)\s+sheet|roznama|(?:मौखिक\s+)?आदेश(?:\s*(?:पत्रिका|पत्रक|पत्र|फलक))?|(?:મૌખિક\s+)?હુકમ|રોજકામ)[\s:_*-]*$/iu;
-const TODAY_SAID =
+const TODAY_IN_WORDS =
 	/(?:આજ(?:\s?રોજ)?\s+(?:તારીખ|તા\.?)|(?<!\p{L})आज\s+(?:दिनांक|तारीख|दि\.)|\btoday(?:\s+i\.?e\.?|,)?\s+(?:on|dated?|the))[\s:]*$/iu;
 const HEARD_BEHIND = /^\s*ના\s+રોજ\s+(?:બોર્ડ\s+ઉપર\s+લે|સાંભળ)/u;
 const BRACKETS = /^\s*\([\p{L}\s]{3,30}\)\s*$/u;
@@ -98,7 +98,7 @@ function statedToday(text: string, today: string): WrittenDate | null {
 	const found = datesIn(flat).filter(
 		({ day, index, end }) =>
 			isPast(day, today) &&
-			(TODAY_SAID.test(flat.slice(Math.max(0, index - 25), index)) ||
+			(TODAY_IN_WORDS.test(flat.slice(Math.max(0, index - 25), index)) ||
 				HEARD_BEHIND.test(flat.slice(end, end + 40))),
 	);
 	return found.every(({ day }) => day === found[0]?.day) ? (found[0] ?? null) : null;

@@ -5,7 +5,7 @@ import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { recordActivity } from "#app/domains/desk/activity/service.server.ts";
 import { enqueueSlice } from "#app/domains/paper/files/jobs.server.ts";
 import type { DocumentRow } from "#app/domains/paper/files/rows.server.ts";
-import { DETECT, type OcrRequest, UNTOLD } from "#app/domains/paper/files/schema.ts";
+import { DEFAULT_LANGUAGE, DETECT, type OcrRequest } from "#app/domains/paper/files/schema.ts";
 import { documentPages, documents } from "#drizzle/schema.ts";
 import { dropStaged } from "./page-writing.server.ts";
 
@@ -56,7 +56,7 @@ export async function readAgain(
 
 /** A language that somebody asks for is the one it is read in; otherwise that is found out again when all of it is read. */
 function languagesOfAll(lang: string | undefined) {
-	if (!lang || lang === DETECT) return { ocrFound: null, ...(lang ? { ocrLang: UNTOLD } : {}) };
+	if (!lang || lang === DETECT) return { ocrFound: null, ...(lang ? { ocrLang: DEFAULT_LANGUAGE } : {}) };
 	return { ocrFound: lang, ocrLang: lang };
 }
 

@@ -6,7 +6,7 @@ export type TemplateFacts = Partial<Record<MergeField, string>> & { language?: "
 
 const FIELD = /\{\{(\??)(\w+)\}\}/g;
 
-/** How a field that is not known stands in the text. */
+/** The text in place of an unknown field. */
 const visible = (name: MergeField) => `[____ ${MERGE_FIELDS[name]} ____]`;
 
 /** The text of a template for one matter: known fields filled in, unknown ones visible as `[____ label ____]`. */
@@ -29,7 +29,7 @@ function inLine(line: string, value: string): string {
 	return /\p{Lu}{3}/u.test(own) && !/\p{Ll}/u.test(own) ? value.toUpperCase() : value;
 }
 
-/** Whether a text is nothing yet: empty, or one of the templates as it was filled. */
+/** Whether nobody has written yet: the text is empty or a filled template. */
 export function isUntouched(content: string, facts: TemplateFacts): boolean {
 	return content.trim() === "" || untouchedType(content, facts) !== null;
 }

@@ -1,12 +1,12 @@
 import type { Party } from "#drizzle/schema.ts";
 
-/** One side of a cause title: its names, and what it is called in court when that is known. */
+/** One side of a cause title: its names, and its role in court if known. */
 export type TitleSide = { names: string[]; role: string | null };
 
 const VERSUS = /\s+(?:v\.?|vs\.?|versus|बनाम|विरुद्ध|વિરુદ્ધ|વિ\.?)\s+/iu;
 const NO_PARTIES = /^in re\b/i;
 
-/** Which courts' words for the two sides follow from the kind of case alone. */
+/** The roles of the two sides in kinds of cases that leave no doubt. */
 const ROLES: readonly [RegExp, string, string][] = [
 	[/^(CS|CSOS|CSCOMM|COMS|OS|RCS|SPLCS)(:|$)/, "Plaintiff", "Defendant"],
 	[/^(CA|CRLA|FA|SA|RFA|RSA|LPA|AO|CMA|RCA|ITA|TAXAPPEAL|APPEAL)(:|$)/, "Appellant", "Respondent"],

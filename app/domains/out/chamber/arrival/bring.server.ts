@@ -22,7 +22,7 @@ const LONGEST_HEADER = 1_000_000;
 /** The states in which an import of a diary waits for the worker. */
 const UNDER_WAY = ["reading", "checking", "committing", "undoing"];
 
-/** What is known of a chamber once all of its rows have been looked at. */
+/** What all rows of the export say of the chamber. */
 type Plan = {
 	chamberId: string;
 	name: string;
@@ -41,7 +41,7 @@ export type Arrived = {
 /**
  * Brings a chamber's export into an installation without chambers: all of it or nothing. Every file is compared with its
  * checksum and every row checked before anything is written; ids stay as they are, and files get new places in the store.
- * `say` is told what is in progress. Throws Refused with a sentence.
+ * `say` gets a line about each step. Throws `ArchiveRefused` with a sentence.
  */
 export async function bringChamber(path: string, say: (line: string) => void): Promise<Arrived> {
 	await asAuth(refuseLivedIn);
@@ -93,14 +93,14 @@ function jsonOf(written: string): unknown {
 	}
 }
 
-/** Checks all rows and gathers what has to be known of them. Throws Refused. */
+/** Checks all rows and collects what the import needs to know of them. Throws `ArchiveRefused`. */
 async function planOf(archive: Archive, header: Header): Promise<Plan> {
 	const plan: Plan = { chamberId: "", name: "", people: [], documents: new Map(), imports: [] };
 	for (const noun of NOUNS) {
 		let rows = 0;
 		for await (const { row } of nounRows(archive, noun)) {
 			rows += 1;
-			NOTED[noun.name]?.(plan, row);
+			COLLECTED[noun.name]?.(plan, row);
 		}
 		if (noun.name === "chambers" && rows !== 1) throw new ArchiveRefused("The export holds not one chamber.");
 		if (rows !== (header.rows[noun.name] ?? 0))
@@ -115,7 +115,7 @@ async function planOf(archive: Archive, header: Header): Promise<Plan> {
 	return plan;
 }
 
-const NOTED: Partial<Record<NounName, (plan: Plan, row: ArrivingRow) => void>> = {
+const COLLECTED: Partial<Record<NounName, (plan: Plan, row: ArrivingRow) => void>> = {
 	chambers: (plan, { id, name }) => Object.assign(plan, { chamberId: id, name }),
 	users: (plan, { id, name, email, role, status }) =>
 		plan.people.push({
@@ -167,7 +167,7 @@ function write(archive: Archive, plan: Plan): Promise<Arrived["admins"]> {
 	});
 }
 
-/** An account for each person, with a password that nobody knows; whoever has left has none in this chamber. */
+/** An account for each person, with a password that nobody knows; people who have left get none in this chamber. */
 async function writeAccounts(tx: Tx, { chamberId, people }: Plan): Promise<void> {
 	const passwordHash = await hashPassword(randomBytes(32).toString("hex"));
 	const emails = new Set(people.flatMap(({ email }) => email ?? []));

@@ -4,7 +4,7 @@ import { type Cell, cellText, isScientific } from "./cells.ts";
 
 type Phones = { phone: string | null; rest: string | null; why: MessageKey | null };
 
-/** Reads a telephone number: of several in one cell the first is taken, and all of the cell kept as it was written. */
+/** The telephone number in a cell, the first of several; `rest` is the whole text where there is more. */
 export function phonesIn(cell: Cell): Phones {
 	const written = cellText(cell);
 	if (!written) return { phone: null, rest: null, why: null };
