@@ -21,7 +21,7 @@ afterAll(() => killWorker(worker));
 /** Sends a file as a client would and waits until it is read. Returns the name it is kept with. */
 async function sent(file: string, name = file): Promise<string> {
 	const body = new FormData();
-	const bytes = await readFile(new URL(`../tests/fixtures/documents/${file}`, import.meta.url));
+	const bytes = await readFile(new URL(`../../fixtures/documents/${file}`, import.meta.url));
 	body.set("file", new File([bytes], name));
 	const answer = await call(documentsRoute.action, { path: "/api/documents", headers, body });
 	const { data } = await answer.json();
