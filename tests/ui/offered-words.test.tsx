@@ -30,7 +30,7 @@ function screens(purpose: string, result: string | null): [name: string, screen:
 		["diary", <HearingTable key="1" rows={[one]} today={today} search="" clashes={{}} />],
 		["details", <HearingDetailsDialog key="2" row={one} today={today} {...at} />],
 		["timeline", <YearlyTimeline key="3" rows={[one]} path="/matters/m1/hearings" today={today} />],
-		["orders", <OrderList key="4" rows={[one]} total={1} path="/matters/m1/hearings" />],
+		["orders", <OrderList key="4" rows={[one]} total={1} matterId="m1" page={1} />],
 		[
 			"print",
 			<CauseListSheet key="5" {...{ day: today, today, courts, chamber: null, goes: null, people: [] }} />,

@@ -5,15 +5,17 @@ import { Card } from "#app/ui/card.tsx";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
 import { EmptyState, Found } from "#app/ui/page.tsx";
 import { ResultBadge } from "#app/ui/state-badge.tsx";
+import { overOrders } from "./list-behind.ts";
 import type { HearingRow } from "./rows.server.ts";
 import { momentText } from "./timeline.tsx";
 
-type OrderListProps = { rows: readonly HearingRow[]; total: number; path: string };
+type OrderListProps = { rows: readonly HearingRow[]; total: number; matterId: string; page: number };
 
 /** The orders of a matter, the newest first, with their count; a very long one with the way to all of it. */
-export function OrderList({ rows, total, path }: OrderListProps) {
+export function OrderList({ rows, total, matterId, page }: OrderListProps) {
 	const t = useT();
 	const format = useFormat();
+	const to = (id: string) => overOrders(matterId, id, page);
 	if (total === 0) return <EmptyState text={t("hearing.noOrders")} />;
 	return (
 		<>
@@ -22,7 +24,11 @@ export function OrderList({ rows, total, path }: OrderListProps) {
 				{rows.map(({ hearing }) => (
 					<Card
 						key={hearing.id}
-						title={<a href={`${path}/${hearing.id}`}>{momentText(hearing, format)}</a>}
+						title={
+							<a id={`order-${hearing.id}`} href={to(hearing.id)}>
+								{momentText(hearing, format)}
+							</a>
+						}
 						action={<ResultBadge result={hearing.result} />}
 					>
 						<p className="mb-1 text-sm text-ink2">
@@ -33,7 +39,7 @@ export function OrderList({ rows, total, path }: OrderListProps) {
 						</p>
 						{(hearing.order?.length ?? 0) > LISTED_CHARACTERS && (
 							<p className="mt-2 text-sm">
-								<a href={`${path}/${hearing.id}`}>{t("hearing.wholeOrder")}</a>
+								<a href={to(hearing.id)}>{t("hearing.wholeOrder")}</a>
 							</p>
 						)}
 					</Card>

@@ -21,7 +21,7 @@ export default function PastOrders() {
 	const { matterId, rows, pagination } = useLoaderData<typeof loader>();
 	return (
 		<>
-			<OrderList rows={rows} total={pagination.total} path={`/matters/${matterId}/hearings`} />
+			<OrderList rows={rows} total={pagination.total} matterId={matterId} page={pagination.page} />
 			<Pager page={pagination.page} pages={pagination.pages} href={(page) => `?page=${page}`} />
 		</>
 	);

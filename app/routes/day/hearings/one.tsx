@@ -4,7 +4,7 @@ import { screen } from "#app/core/web/screen.server.ts";
 import { messageToClient } from "#app/domains/case/tell/tell.server.ts";
 import { TellClient } from "#app/domains/case/tell/tell-client.tsx";
 import { HearingDetailsDialog } from "#app/domains/day/hearings/hearing-details.tsx";
-import { listBehind } from "#app/domains/day/hearings/list-behind.ts";
+import { closeOf, listBehind } from "#app/domains/day/hearings/list-behind.ts";
 import { getHearing } from "#app/domains/day/hearings/service.server.ts";
 import { courtToday } from "#app/domains/law/courts/hearing-status.ts";
 import type { ScreenHandle } from "#app/ui/screen-handle.ts";
@@ -20,14 +20,15 @@ export const loader = screen({ allow: "hearings.view" }, async ({ viewer, params
 export default function HearingDetails() {
 	const { row, tell, today } = useLoaderData<typeof loader>();
 	const { search } = useLocation();
-	const list = listBehind(useParams(), row.matter);
+	const params = useParams();
+	const list = listBehind(params, row.matter);
 	return (
 		<HearingDetailsDialog
 			row={row}
 			today={today}
 			path={`${list}/${row.hearing.id}`}
 			search={search}
-			close={`${list}${search}#hearing-${row.hearing.id}`}
+			close={closeOf(params, row, search)}
 		>
 			{tell && <TellClient tell={tell} />}
 		</HearingDetailsDialog>
