@@ -177,6 +177,22 @@ describe("into an empty installation", () => {
 			() => altered("users", (row) => Object.assign(row, { status: "suspended" })),
 			/no active Admin with an e-mail/,
 		],
+		"an Admin without an e-mail": [
+			() => altered("users", (row) => row.role === "Admin" && Object.assign(row, { email: null })),
+			/no active Admin with an e-mail/,
+		],
+		"two chambers": [
+			() => {
+				const [chamber] = rowsIn(exported, "chambers");
+				const rows = [chamber, { ...chamber, id: crypto.randomUUID() }];
+				return changed({ "data/chambers.jsonl": rows.map((row) => `${JSON.stringify(row)}\n`).join("") });
+			},
+			/holds not one chamber/,
+		],
+		"a file that unpacks to a byte too many": [
+			() => changed({ "data/zeros.bin": Buffer.alloc(1_000_001) }),
+			/unpacks to more/,
+		],
 		"two people of one e-mail": [
 			() => altered("users", (row) => Object.assign(row, { email: "asha.admin@example.com" })),
 			/same e-mail/,
@@ -187,6 +203,11 @@ describe("into an empty installation", () => {
 		const [make, sentence] = REFUSED[kind] ?? [];
 		await expect(bring((await make?.()) ?? Buffer.alloc(0))).rejects.toThrow(sentence as RegExp);
 		expect(await whatIsThere()).toEqual({ rows: 1, files: 0 });
+	});
+
+	test("a file that unpacks to as much as any may comes in", async () => {
+		const zip = await changed({ "data/zeros.bin": Buffer.alloc(1_000_000) });
+		expect((await bring(zip)).rows.matters).toBe(3);
 	});
 
 	test("nothing comes in beside people who are there", async () => {

@@ -1,7 +1,10 @@
 import { randomBytes } from "node:crypto";
+import { mkdir, readdir, rm, utimes } from "node:fs/promises";
+import { join } from "node:path";
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { inScope, systemScope } from "#app/core/database/db.server.ts";
+import { env } from "#app/core/env.server.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { storage } from "#app/core/storage/index.server.ts";
 import { listNotifications } from "#app/domains/desk/notifications/service.server.ts";
@@ -89,10 +92,12 @@ test("an export is made beside the web: ordered, followed, found again, fetched,
 	// The clean-up leaves it alone until its time is over.
 	await sweepStorage(-60_000);
 	expect([await tidyExports(), (await file("HEAD")).status]).toEqual([0, 200]);
-	await inScope(systemScope(admin.chamberId), (tx) =>
-		tx.update(chamberExports).set({ updatedAt: new Date(Date.now() - 73 * 3_600_000) }),
-	);
-	expect(await tidyExports()).toBe(1);
+	const tidiedAfter = async (minutes: number) => {
+		const updatedAt = new Date(Date.now() - minutes * 60_000);
+		await inScope(systemScope(admin.chamberId), (tx) => tx.update(chamberExports).set({ updatedAt }));
+		return tidyExports();
+	};
+	expect([await tidiedAfter(72 * 60 - 1), await tidiedAfter(72 * 60 + 1)]).toEqual([0, 1]);
 	expect([await latestExport(admin), await filesOf(admin)]).toEqual([null, []]);
 });
 
@@ -118,6 +123,20 @@ test("a job that runs twice, or after an attempt that was broken off, leaves one
 	expect(await filesOf(admin)).toEqual([...before, ...parts.map((part) => part.key)].sort());
 	expect(await newsOf(admin)).toEqual(["export_ready"]);
 	expect(paper).toBeTruthy();
+});
+
+test("what a killed export left on the disk is removed a day later by the next one", async () => {
+	const root = join(env.DATA_DIR, "exports");
+	const left = async (name: string, minutes: number) => {
+		await mkdir(join(root, name), { recursive: true });
+		const at = new Date(Date.now() - minutes * 60_000);
+		await utimes(join(root, name), at, at);
+	};
+	await left("chamber-old", 24 * 60 + 1);
+	await left("chamber-young", 24 * 60 - 1);
+	await makeExport(admin.chamberId, await ordered());
+	expect(await readdir(root)).toEqual(["chamber-young"]);
+	await rm(join(root, "chamber-young"), { recursive: true });
 });
 
 test("two attempts at once come to one export: the earlier one stops", async () => {

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql as query } from "drizzle-orm";
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { inScope } from "#app/core/database/db.server.ts";
@@ -9,6 +9,7 @@ import { env } from "#app/core/env.server.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { NOUNS } from "#app/domains/out/chamber/nouns.ts";
 import { latestExport } from "#app/domains/out/chamber/orders.server.ts";
+import { refuseTooLarge } from "#app/domains/out/chamber/snapshot.server.ts";
 import * as apiRoute from "#app/routes/api/out/chamber/file.ts";
 import * as screen from "#app/routes/out/settings/chamber.tsx";
 import * as route from "#app/routes/out/settings/chamber-file.ts";
@@ -135,6 +136,10 @@ test("a chamber of more files than one ZIP takes is refused in a sentence, on th
 	const link = await call(route.loader, { path: "/settings/chamber/file", headers });
 	expect([link.status, link.headers.get("location")]).toEqual([302, "/settings/chamber"]);
 	expect(await latestExport(large)).toBe(null);
+	await inScope(large, async (tx) => {
+		await tx.execute(query`delete from documents where storage_key = 'key1'`);
+		await refuseTooLarge(tx, large);
+	});
 });
 
 test("the checksums of an export are those of its files", () => {

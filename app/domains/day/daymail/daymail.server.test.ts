@@ -5,8 +5,7 @@ import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { sendMailJob } from "#app/domains/desk/mail/jobs.server.ts";
 import { savePreferences } from "#app/domains/out/settings/service.server.ts";
 import { hearings } from "#drizzle/schema.ts";
-import { copyRow } from "#tests/copies.ts";
-import { makeHearing, makeMatter, makeUser } from "#tests/factories.ts";
+import { copyRow, makeHearing, makeMatter, makeUser } from "#tests/factories.ts";
 import { sendOrderedMail } from "#worker/send-mail.ts";
 import { orderDayMails, type Slot } from "./orders.server.ts";
 

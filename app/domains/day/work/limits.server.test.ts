@@ -7,8 +7,7 @@ import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { createTask } from "#app/domains/day/tasks/service.server.ts";
 import { courtToday } from "#app/domains/law/courts/hearing-status.ts";
 import { hearings, matters, tasks } from "#drizzle/schema.ts";
-import { copyRow } from "#tests/copies.ts";
-import { makeHearing, makeMatter, makeUser } from "#tests/factories.ts";
+import { copyRow, makeHearing, makeMatter, makeUser } from "#tests/factories.ts";
 import { listWork } from "./list.server.ts";
 
 const today = courtToday();

@@ -27,4 +27,7 @@ test("what is cut short, is not UTF-8 or never ends a line is refused", async ()
 	const part = "x".repeat(1_000_000);
 	const endless = Array.from({ length: LONGEST_LINE / part.length + 1 }, () => part);
 	await expect(linesIn(endless)).rejects.toThrow("more than 16 MB");
+	const parts = Array.from({ length: LONGEST_LINE / part.length }, () => part);
+	expect((await linesIn([...parts, "\n"]))[0]?.length).toBe(16_000_000);
+	await expect(linesIn([...parts, "x", "\n"])).rejects.toThrow("more than 16 MB");
 });

@@ -45,6 +45,13 @@ test.each([
 	await expect(read(Buffer.from(text.replace("ID", ID)))).rejects.toThrow(NoPictures);
 });
 
+test("a line before a picture has 200 letters, and not one more", async () => {
+	const head = JSON.stringify({ documentId: ID, page: 1, size: 1 });
+	const file = (length: number) => Buffer.from(`${head.padEnd(length)}\na`);
+	expect(await read(file(200))).toEqual([`${ID} 1 a`]);
+	await expect(read(file(201))).rejects.toThrow(NoPictures);
+});
+
 test("a line that does not end is not read to its end", async () => {
 	let parts = 0;
 	async function* long() {
