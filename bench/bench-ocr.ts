@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import sharp from "sharp";
 import { LANGUAGES } from "#worker/reader/page/languages.ts";
 import { chosenEngine, nameOfEngine } from "#worker/reader/read.ts";
 import { blurredTable, drawBlurred } from "./ocr/blurred.ts";
@@ -33,7 +34,7 @@ import { drawWorn } from "./ocr/worn.ts";
 // tesseract as it is, and says what their processor time goes into.
 //   npm run bench:ocr                     all pages
 //   npm run bench:ocr -- --only gu-       pages whose name holds "gu-"
-//   npm run bench:ocr -- --told           tells the reader the language; otherwise it finds out, as after an upload
+//   npm run bench:ocr -- --named          names the language to the reader; otherwise it finds out, as after an upload
 //   npm run bench:ocr -- --sheets         pages with tables alone
 //   npm run bench:ocr -- --unruled        pages without rules alone: tables, columns of a newspaper, and what is neither
 //   npm run bench:ocr -- --seed 7         other pages without rules than those drawn from the usual seed
@@ -59,6 +60,8 @@ const { values: options } = parseArgs({
 });
 /** Pages of each kind without rules. */
 const UNRULED_EACH = 3;
+/** The width of a page. */
+const A4_INCHES = 8.27;
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
@@ -115,6 +118,8 @@ async function measure(): Promise<void> {
 	);
 	say("Drawing the pages");
 	const pages = (await drawn()).filter((page) => nameOf(page).includes(options.only ?? ""));
+	if (pages.length === 0) throw new Error(`No page is called anything with "${options.only}"`);
+	for (const page of pages) await refuseUnlessDrawn(page);
 	const results: Result[] = [];
 	for (const page of pages) {
 		await warmUp(page);
@@ -146,8 +151,23 @@ async function measure(): Promise<void> {
 	if (tables.length > 0) say(`\n${sheets(tables)}`);
 	if (free.length > 0) say(`\n${unruled(free)}`);
 	if (photos.length > 0) say(`\n${photographs(photos)}`);
-	if (reader.error()) say(`\nNot read as it should be: ${reader.error()}`);
+	if (reader.error()) {
+		say(`\nNot read as it should be: ${reader.error()}`);
+		process.exitCode = 1;
+	}
 	if (options.grow) say(`\n${await growth(pages, Number(options.grow))}`);
+}
+
+/** Throws for a page on which nothing stands, or whose picture is not of the dots to the inch that its name tells (of A4). */
+async function refuseUnlessDrawn(page: Page): Promise<void> {
+	if (score(truthOf(page.text), "").words === 0) throw new Error(`Nothing stands on ${nameOf(page)}`);
+	const dpi = /^(?:clean|noisy|skewed) (\d+) dpi$/.exec(page.kind)?.[1];
+	if (!dpi) return;
+	const { width } = await sharp(page.path).metadata();
+	const wanted = Number(dpi) * A4_INCHES;
+	// A page that was turned is a little wider.
+	if (width < 0.98 * wanted || width > 1.15 * wanted)
+		throw new Error(`${nameOf(page)} is ${width} pixels wide, not ${Math.round(wanted)}`);
 }
 
 /** Loads the models of a language before the first page in it is timed: in the product they stay loaded. */

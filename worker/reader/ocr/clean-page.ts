@@ -5,12 +5,15 @@ import { type Print, printOf } from "#worker/reader/page/print.ts";
 import { analysisCopy, skewOf } from "#worker/reader/page/skew.ts";
 
 const DARK = 128;
+/** Darker than this is ink to the filter that takes grain away. */
+const INK = 160;
 const TILE = 16;
 const SHADED = 45;
 const SPECKLED = 0.04;
 const BLANK_SPREAD = 12;
 // Thinner strokes than this a filter of three pixels takes for speckles.
 const THICK = 3;
+const GRAIN = 1;
 // Letters of fewer pixels the engine loses; smaller ones gain nothing by more than twice the size, tiny ones do.
 const SMALL = 13;
 const TINY = 6;
@@ -45,23 +48,32 @@ export async function cleanPage(given: Grey, way: CleaningWay = "fitting"): Prom
 	const scale = scaleFor(page, print, way);
 	let result = scale < 1 ? await resized(page, scale) : page;
 	if (flattened) result = flatten(result, paper);
-	const isThick = scale <= 1 && print.stroke * scale >= THICK;
+	const isThick = scale <= 1 && strokeIn(print) * scale >= THICK;
 	const despeckled = way === "fitting" && isThick && (dusted !== null || speckleOf(result) > SPECKLED);
 	if (scale > 1) result = await resized(without(result, print.specks), scale);
 	if (degrees !== 0) result = await rotate(result, degrees);
 	if (scale > 1 && !flattened && isFaint(print.tone)) result = darkened(result, print.tone);
-	if (despeckled) result = majority(result, 160);
+	if (despeckled) result = majority(result, INK);
 	return { page: result, print, done: { degrees, scale, flattened, despeckled } };
 }
 
-/** The print of a page and the copy it was measured on; of a dusty page as it is without its dust, and `dusted`. */
+/** On a page full of grain the runs of ink are the grain's: strokes are about a tenth as thick as small letters are high. */
+const strokeIn = ({ stroke, letter }: Print) => (stroke <= GRAIN ? letter / 10 : stroke);
+
+/** The print of a page and the copy it was measured on; of a dusty page as it is without its dust or, where that is not enough, its grain, and `dusted`. */
 function measured(page: Grey): { copy: Grey; print: Print; dusted: Grey | null } {
 	const copy = analysisCopy(page);
 	const print = printOf(page, copy);
 	if (!print.dusty) return { copy, print, dusted: null };
-	const dusted = withoutLonely(page);
-	const clearer = analysisCopy(dusted);
-	return { copy: clearer, print: printOf(dusted, clearer), dusted };
+	const lonelyOut = cleared(withoutLonely(page));
+	if (!lonelyOut.print.dusty) return lonelyOut;
+	const grainOut = cleared(majority(page, INK));
+	return grainOut.print.dusty ? lonelyOut : grainOut;
+}
+
+function cleared(dusted: Grey) {
+	const copy = analysisCopy(dusted);
+	return { copy, print: printOf(dusted, copy), dusted };
 }
 
 /** `page` with each pixel of ink that has none beside it made paper, and each of paper that has none beside it made ink. */

@@ -103,8 +103,12 @@ export async function see(
 	return { ...best, languages: languagesIn(best.text, best.languages) };
 }
 
-/** Worn small print reads with little confidence even when it stands upright; on its head next to nothing of it is read. */
-function patienceWith({ done, wordsRead, wordsSeen }: Attempt): number {
+/**
+ * Worn small print reads with little confidence even when it stands upright; on its head next to nothing of it is read. Where
+ * nothing looks like letters, no turn will.
+ */
+function patienceWith({ done, print, wordsRead, wordsSeen }: Attempt): number {
+	if (print.letter === 0) return TRYING_MS;
 	return done.scale <= 1 || wordsRead < wordsSeen / 4 ? Number.POSITIVE_INFINITY : TRYING_MS;
 }
 

@@ -73,3 +73,25 @@ test.each([
 		expect(untouched?.page).toBe(page);
 	},
 );
+
+/** One pixel in sixteen black and one in sixteen white, as on a scan of poor paper in poor light; the same each time. */
+function grainy({ data, width, height }: Grey): Grey {
+	let state = 1;
+	const grains = data.map((value) => {
+		state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+		return state < 2 ** 28 ? 0 : state >= 15 * 2 ** 28 ? 255 : value;
+	});
+	return { data: grains, width, height };
+}
+
+test("grain is taken away although the runs of ink that strokes are measured by are its own", async () => {
+	const page = await drawn(await orderPdf(1));
+	const clean = await cleanPage(grainy(page));
+	expect(measured(grainy(page)).stroke).toBe(1);
+	expect(clean?.print.dusty).toBe(false);
+	expect(clean?.print.words).toBeGreaterThan(0.8 * measured(page).words);
+	expect(clean?.done.despeckled).toBe(true);
+	const dark = (picture: Grey) => picture.data.filter((value) => value < 128).length;
+	expect(dark(clean?.page as Grey) / dark(page)).toBeGreaterThan(0.7);
+	expect(dark(clean?.page as Grey) / dark(page)).toBeLessThan(1.3);
+});
