@@ -176,6 +176,10 @@ test("a file that is spoilt after it was kept is told in every backup, and its c
 			if (file.key === key) return file.size;
 		return null;
 	};
+	// Before any backup of it there is no copy to keep.
+	await store(whole.subarray(2));
+	expect((await take()).differing).toContain(key);
+	await store(whole);
 	expect((await take()).differing).not.toContain(key);
 	await store(whole.subarray(1));
 	for (const again of [await take(), await take()]) {

@@ -168,7 +168,7 @@ describe("an import is undone", () => {
 	});
 
 	test("but for each matter on which one thing was built, and each client who was changed", async () => {
-		const names = ["Plain", "Hearing", "Document", "Draft", "Task", "Client", "Team", "Log"];
+		const names = ["Plain", "Hearing", "Document", "Draft", "Task", "Client", "Team", "Log", "Matter"];
 		const lines = names.map((name, at) => `RCS ${at + 1}/2024,Sanand,${name} Shah,B,${name} Shah,12/03/2027`);
 		const header = "Case No,Court,Petitioner,Respondent,Client,Next date";
 		const id = await importTo(
@@ -190,6 +190,7 @@ describe("an import is undone", () => {
 		await move("drafts", (await makeDraft(viewer, other.id)).id, "Draft");
 		const task = { matterId: null, kind: "task" as const, title: "Reply", dueDate: today };
 		await move("tasks", await createTask(viewer, task), "Task");
+		await change(sql`update matters set version = 2 where id = ${matterId("Matter")}`);
 		await change(sql`update clients set version = 2 where id = ${of("Client")?.clientId}`);
 		const junior = await makeUser({ chamberId: viewer.chamberId, role: "Junior" });
 		await change(sql`insert into matter_team (chamber_id, matter_id, user_id)
@@ -203,11 +204,11 @@ describe("an import is undone", () => {
 		await importStep(viewer, id);
 		const left = await inScope(viewer, (tx) => tx.query.matters.findMany({ columns: { title: true } }));
 		expect(left.map(({ title }) => title.split(" ")[0]).sort()).toEqual([
-			...["Document", "Draft", "Hearing", "Log", "Other", "Task", "Team"],
+			...["Document", "Draft", "Hearing", "Log", "Matter", "Other", "Task", "Team"],
 		]);
 		const people = await inScope(viewer, (tx) => tx.query.clients.findMany({ columns: { name: true } }));
 		expect(people.map(({ name }) => name.split(" ")[0]).sort()).toEqual([
-			...["Client", "Document", "Draft", "Hearing", "Log", "Task", "Team"],
+			...["Client", "Document", "Draft", "Hearing", "Log", "Matter", "Task", "Team"],
 		]);
 	});
 });
