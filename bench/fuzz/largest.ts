@@ -14,6 +14,9 @@ const COPIES: Record<string, number> = {
 	tasks: 400,
 	documents: 300,
 };
+/** How many different words a text has. */
+const WORDS = 3000;
+const LETTERS = [..."कखगघचछजझटठडढतथदधनपफबभमयरलवशषसह"];
 /** Of a text without a written bound; the schema refuses what is too long, and that field is left out. */
 const UNBOUNDED = 2_000;
 
@@ -39,8 +42,24 @@ function largest(schema: Schema, mark: string): Json {
 	return textOf(schema.maxLength ?? UNBOUNDED, mark);
 }
 
-const textOf = (length: number, mark: string) =>
-	`${mark} ${"बहस सुनी गई।\n".repeat(Math.ceil(length / 13))}`.slice(0, length).trimEnd();
+/** Words in lines, three bytes a character, that pack no better than those of real texts; the same for the same length. */
+function textOf(length: number, mark: string): string {
+	let seed = length;
+	const next = (most: number) => {
+		seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31;
+		return Math.floor((seed / 2 ** 31) * most);
+	};
+	const words = Array.from({ length: WORDS }, () =>
+		Array.from({ length: 2 + next(5) }, () => LETTERS[next(LETTERS.length)]).join(""),
+	);
+	const parts = [mark];
+	for (let written = mark.length; written < length; ) {
+		const part = `${next(12) === 0 ? "।\n" : " "}${words[next(WORDS)]}`;
+		parts.push(part);
+		written += part.length;
+	}
+	return parts.join("").slice(0, length).trimEnd();
+}
 
 /** The body of the call that makes a noun, `null` where the doors have none. */
 export function bodyFor(doors: readonly Door[], path: string): z.ZodType | null {
