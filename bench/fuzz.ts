@@ -28,7 +28,8 @@ await explained(async () => {
 	const server = await startPostgres(dataDir, { settings: { fsync: "off", synchronous_commit: "off" } });
 	const databaseUrl = Object.assign(new URL(server.url), { pathname: "/fuzz" }).href;
 	let web: ChildProcess | null = null;
-	for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => web?.kill("SIGTERM"));
+	const stop = new AbortController();
+	for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => stop.abort());
 	try {
 		await migrate(databaseUrl, SECRET);
 		process.env.DATABASE_URL = databaseUrl;
@@ -54,6 +55,7 @@ await explained(async () => {
 			databasePid: pid,
 			longestTurn: () => answered(started, "longest turn"),
 			settle: () => answered(started, "settle"),
+			stop: stop.signal,
 		};
 		console.log(`${count} requests to ${doors.length} doors, seed ${seed}`);
 		const began = Date.now();
@@ -94,9 +96,10 @@ await explained(async () => {
 /** The longest turn, from bench/fuzz/turns.ts, which the web has loaded; with "settle" after garbage was collected. A web that has ended has no turns. */
 async function answered(web: ChildProcess, question: "longest turn" | "settle"): Promise<number> {
 	if (!web.connected) return 0;
+	const ended = once(web, "exit").then(() => [{ turn: 0 }]);
 	const answer = once(web, "message");
-	web.send(question);
-	const [{ turn }] = (await answer) as [{ turn: number }];
+	web.send(question, () => {});
+	const [{ turn }] = (await Promise.race([answer, ended])) as [{ turn: number }];
 	return turn;
 }
 

@@ -22,6 +22,8 @@ export type Target = {
 	longestTurn?: () => Promise<number>;
 	/** Has the web collect its garbage. */
 	settle?: () => Promise<unknown>;
+	/** Ends the run after the batch in progress. */
+	stop?: AbortSignal;
 };
 export type Finding = { what: string; request: Made };
 export type Tally = {
@@ -78,7 +80,7 @@ export async function fuzz(
 }
 
 /** A web that has ended leaves requests without an answer, each of them a finding. */
-const isRunning = ({ webPid }: Target) => existsSync(`/proc/${webPid}/status`);
+const isRunning = ({ webPid, stop }: Target) => !stop?.aborted && existsSync(`/proc/${webPid}/status`);
 
 async function runBatch(
 	target: Target,
