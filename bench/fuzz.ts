@@ -96,10 +96,13 @@ await explained(async () => {
 /** The longest turn, from bench/fuzz/turns.ts, which the web has loaded; with "settle" after garbage was collected. A web that has ended has no turns. */
 async function answered(web: ChildProcess, question: "longest turn" | "settle"): Promise<number> {
 	if (!web.connected) return 0;
-	const ended = once(web, "exit").then(() => [{ turn: 0 }]);
-	const answer = once(web, "message");
+	const settled = new AbortController();
+	const ended = once(web, "exit", { signal: settled.signal }).then(() => [{ turn: 0 }]);
+	const answer = once(web, "message", { signal: settled.signal });
 	web.send(question, () => {});
 	const [{ turn }] = (await Promise.race([answer, ended])) as [{ turn: number }];
+	for (const pending of [answer, ended]) pending.catch(() => {});
+	settled.abort();
 	return turn;
 }
 

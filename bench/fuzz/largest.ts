@@ -105,8 +105,12 @@ export async function fillPages(
 	{ documentId, pages, mark }: { documentId: string; pages: number; mark: string },
 ): Promise<void> {
 	await sql`insert into document_pages (chamber_id, document_id, page, run, status, source, lang, text)
-		select ${chamberId}, ${documentId}, n, 1, 'completed', 'ocr', 'hin', ${textOf(PAGE_CHARACTERS, mark)}
-		from generate_series(1, ${pages}) n`;
+		values (${chamberId}, ${documentId}, 1, 1, 'completed', 'ocr', 'hin', ${textOf(PAGE_CHARACTERS, mark)})`;
+	// The other pages come with the words of the first, so that these are not taken apart again.
+	await sql`insert into document_pages (chamber_id, document_id, page, run, status, source, lang, text, search)
+		select chamber_id, document_id, n, run, status, source, lang, text, search
+		from document_pages, generate_series(2, ${pages}) n
+		where chamber_id = ${chamberId} and document_id = ${documentId} and page = 1`;
 	await sql`update documents set ocr_status = 'completed', page_count = ${pages}
 		where chamber_id = ${chamberId} and id = ${documentId}`;
 }

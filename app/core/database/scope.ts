@@ -7,6 +7,11 @@ export type Tx = Parameters<Parameters<Database["transaction"]>[0]>[0];
 
 /**
  * On whose behalf a transaction runs. `system` is the worker: it sees the whole chamber, and only that chamber. With `key` a
- * program acts for the person: what is masked takes no part in what it asks.
+ * program acts for the person: what is masked, and nouns that its scopes do not read, take no part in what it asks.
  */
-export type Scope = { chamberId: string; userId: string | null; role: Role | "system"; key?: object };
+export type Scope = {
+	chamberId: string;
+	userId: string | null;
+	role: Role | "system";
+	key?: { scopes: readonly string[] };
+};

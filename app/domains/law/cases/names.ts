@@ -185,23 +185,52 @@ export function sameName(a: Name, b: Name): NameMatch | null {
 
 function alike(a: Name, b: Name): NameMatch | null {
 	if (a.words.length < 2 && !((a.isFirm || b.isFirm) && isOneWord(a) && isOneWord(b))) return null;
-	if (isEqual(keys(a.words), keys(b.words))) {
+	if (facts(a).all === facts(b).all) {
 		if (isEqual(texts(a), texts(b))) return a.isShort === b.isShort ? "same" : "short";
 		if (isManAndWoman(a, b)) return null;
 		return a.isIndic === b.isIndic ? "sound" : "script";
 	}
 	if (isWrittenAsOne(a, b)) return "sound";
-	const [one, other] = [keys(telling(a)), keys(telling(b))];
-	if (one.length < 2 || other.length < 2) return null;
-	if (isManAndWoman(a, b) || !agreesWithInitials(a, b) || !agreesWithInitials(b, a)) return null;
-	if (isEqual(one, other)) return "part";
+	if (!isPart(facts(a), facts(b))) return null;
+	// Last: of long names each word is compared with each.
+	const isOther = isManAndWoman(a, b) || !agreesWithInitials(a, b) || !agreesWithInitials(b, a);
+	return isOther ? null : "part";
+}
+
+/** Whether what tells in two names is the same, but for a name between that one of them may lack. */
+function isPart({ telling: one, told }: Facts, { telling: other, told: otherTold }: Facts): boolean {
+	if (one.length < 2 || other.length < 2) return false;
+	if (told === otherTold) return true;
 	const [short, long] = one.length < other.length ? [one, other] : [other, one];
-	return long.length - short.length === 1 && lacksTheMiddle(short, long) ? "part" : null;
+	return long.length - short.length === 1 && lacksTheMiddle(short, long);
+}
+
+type Facts = {
+	/** The keys of all words, and of the telling ones, in the order of letters. */
+	all: string;
+	told: string;
+	telling: readonly string[];
+	/** The letters of all words. */
+	letters: number;
+};
+
+const known = new WeakMap<readonly Word[], Facts>();
+
+/** What is compared of a name, calculated once: one may be compared with thousands. */
+function facts(name: Name): Facts {
+	const before = known.get(name.words);
+	if (before) return before;
+	const own = keys(telling(name));
+	const letters = name.words.reduce((sum, { text }) => sum + text.length, 0);
+	const made = { all: inOrder(keys(name.words)), told: inOrder(own), telling: own, letters };
+	known.set(name.words, made);
+	return made;
 }
 
 /** "Om Prakash" and "Omprakash", "D Souza" and "Dsouza": the same letters, parted elsewhere. */
 function isWrittenAsOne(a: Name, b: Name): boolean {
 	if (a.words.length === b.words.length || a.isIndic !== b.isIndic) return false;
+	if (facts(a).letters !== facts(b).letters) return false;
 	const [short, long] = a.words.length < b.words.length ? [a, b] : [b, a];
 	if (long.words.some((word) => isInitial(word) && !BEGINNINGS.has(word.text))) return false;
 	const [one, other] = [texts(short), texts(long)];
@@ -234,10 +263,10 @@ const texts = ({ words }: Name) => words.map(({ text }) => text);
 
 /** The same words in any order. */
 function isEqual(a: readonly string[], b: readonly string[]): boolean {
-	return a.length === b.length && isDeepSorted(a) === isDeepSorted(b);
+	return a.length === b.length && inOrder(a) === inOrder(b);
 }
 
-const isDeepSorted = (words: readonly string[]) => [...words].sort().join(" ");
+const inOrder = (words: readonly string[]) => [...words].sort().join(" ");
 
 /** The surname may stand first: "Patel Ramesh Kantilal" is "Ramesh Kantilal Patel". */
 function lacksTheMiddle(short: readonly string[], long: readonly string[]): boolean {
