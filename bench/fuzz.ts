@@ -59,9 +59,13 @@ await explained(async () => {
 		};
 		console.log(`${count} requests to ${doors.length} doors, seed ${seed}`);
 		const began = Date.now();
+		let shown = 0;
 		const tally = await fuzz(target, { doors, ours, theirs, count, seed }, ({ sent, findings }) => {
 			const seconds = Math.round((Date.now() - began) / 1000);
 			if (sent % 500 === 0) console.log(`  ${sent} sent in ${seconds} s, ${findings.length} findings`);
+			for (const { what, request } of findings.slice(shown))
+				console.log(`    ${what}: ${request.method} ${request.path.slice(0, 120)}`);
+			shown = findings.length;
 		});
 		const isRunning = started.exitCode === null && started.signalCode === null;
 		if (isRunning) await theirs.renew();

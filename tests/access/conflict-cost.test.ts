@@ -105,5 +105,5 @@ test("among matters with the most and longest parties a check compares some, new
 	const [hits] = await inScope(admin, (tx) => conflictsIn(tx, admin, [asked]));
 	const { user, system } = process.threadCpuUsage(before);
 	expect(hits).toHaveLength(MOST_HITS);
-	expect((user + system) / 1000).toBeLessThan(1000);
+	expect((user + system) / 1000).toBeLessThan(500);
 });

@@ -16,7 +16,9 @@ const FEWEST_FOR_ONE = 20;
 /** Pages that are read through for one name. */
 const MOST_PAGES = 12;
 /** Of the parties of all matters that are compared; those of a usual matter have 300. */
-const MOST_PARTY_BYTES = 1_500_000;
+const MOST_PARTY_BYTES = 400_000;
+/** Words of a long name of which one must be there beside the first. */
+const MOST_WORDS = 8;
 
 export type ClientFound = {
 	n: number;
@@ -128,7 +130,9 @@ function queryOf(name: Name): string {
 	const [second = "", third, fourth] = more;
 	const all = (words: readonly string[]) => words.map(sounding).join(" & ");
 	if (!third) return all([first, second]);
-	return fourth ? all([first, second, third]) : `${sounding(first)} & (${more.map(sounding).join(" | ")})`;
+	return fourth
+		? all([first, second, third])
+		: `${sounding(first)} & (${more.slice(0, MOST_WORDS).map(sounding).join(" | ")})`;
 }
 
 /** "Ramesh Kumar" may be written as one word, and of "V. K. Nair" only one tells anything. */

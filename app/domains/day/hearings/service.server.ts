@@ -1,19 +1,4 @@
-import {
-	and,
-	asc,
-	count,
-	desc,
-	eq,
-	gt,
-	gte,
-	isNotNull,
-	isNull,
-	lt,
-	lte,
-	or,
-	type SQL,
-	sql,
-} from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, gte, isNotNull, isNull, lt, lte, type SQL, sql } from "drizzle-orm";
 import { inScope, type Scope, type Tx } from "#app/core/database/db.server.ts";
 import { alphabetically, sorted } from "#app/core/database/order.ts";
 import { notFound } from "#app/core/errors.ts";
@@ -119,10 +104,13 @@ function daysOf(status: NonNullable<HearingQuery["status"]>): SQL | undefined {
 	return gt(hearings.date, last);
 }
 
+/** By keys gathered first: as alternatives the planner would try each of them on every hearing of the chamber. */
 function matching(scope: Scope, q: string): SQL {
 	const found = [...hearingsHolding(termsOf(q), MOST_FOUND), ...offeredHolding(q).map(offeredFound)];
-	const ofMatters = sql`${hearings.matterId} in (select id from ${matchesQuery(scope, q)})`;
-	return sql`(${or(ofMatters, ...found.map((ids) => sql`${hearings.id} in (select id from ${ids})`))})`;
+	const ofMatters = sql`select h.id from ${hearings} h where h.chamber_id = ${scope.chamberId}
+		and h.matter_id = any(array(select id from ${matchesQuery(scope, q)}))`;
+	const ids = [ofMatters, ...found.map((table) => sql`select id from ${table}`)];
+	return sql`${hearings.id} = any(array(${sql.join(ids, sql` union all `)}))`;
 }
 
 /** What was chosen of the offered purposes and results is stored in English and found in every language. */

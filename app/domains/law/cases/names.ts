@@ -92,11 +92,28 @@ export function namesOf(written: readonly string[]): Name[] {
 /** The names of each of several lists; one with an alias stays one. */
 export function namesOfEach(lists: readonly (readonly string[])[]): Name[][] {
 	const related = lists.map((list) => list.flatMap((text) => relatedIn(clean(text))));
-	const once = [...new Set(related.flatMap((list) => list.map(({ part }) => part)))];
-	const names = new Map(withSounds(once.map(partsOf)).map((name, at) => [once[at], name]));
+	const names = preparedOf(related.flatMap((list) => list.map(({ part }) => part)));
 	return related.map((list) =>
-		list.map(({ part, written, as }) => ({ ...(names.get(part) as Omit<Name, "as">), written, as })),
+		list.map(({ part, written, as }) => ({ ...(names.get(part) as Prepared), written, as })),
 	);
+}
+
+type Prepared = Omit<Name, "as">;
+
+const lately = new Map<string, Prepared>();
+/** So many names are remembered: those of one case are asked for several times in one check. */
+const MOST_REMEMBERED = 500;
+
+function preparedOf(parts: readonly string[]): ReadonlyMap<string, Prepared> {
+	const once = [...new Set(parts)];
+	const fresh = once.filter((part) => !lately.has(part));
+	const names = new Map(
+		once.flatMap((part) => (lately.has(part) ? [[part, lately.get(part) as Prepared]] : [])),
+	);
+	for (const [at, name] of withSounds(fresh.map(partsOf)).entries()) names.set(fresh[at] ?? "", name);
+	if (lately.size + fresh.length > MOST_REMEMBERED) lately.clear();
+	for (const part of fresh.slice(0, MOST_REMEMBERED)) lately.set(part, names.get(part) as Prepared);
+	return names;
 }
 
 const clean = (text: string) => text.normalize("NFC").slice(0, 500);
@@ -110,7 +127,7 @@ function relatedIn(text: string) {
 	});
 }
 
-function withSounds(parted: readonly ReturnType<typeof partsOf>[]): Omit<Name, "as">[] {
+function withSounds(parted: readonly ReturnType<typeof partsOf>[]): Prepared[] {
 	const sounds = soundsOf(parted.flatMap(({ words }) => words));
 	let next = 0;
 	return parted.map(({ words, ...name }) => ({
