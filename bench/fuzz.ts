@@ -28,6 +28,8 @@ await explained(async () => {
 	const server = await startPostgres(dataDir, { settings: { fsync: "off", synchronous_commit: "off" } });
 	const databaseUrl = Object.assign(new URL(server.url), { pathname: "/fuzz" }).href;
 	let web: ChildProcess | null = null;
+	const stop = new AbortController();
+	for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => stop.abort());
 	try {
 		await migrate(databaseUrl, SECRET);
 		process.env.DATABASE_URL = databaseUrl;
@@ -51,12 +53,19 @@ await explained(async () => {
 			url,
 			webPid: web.pid ?? 0,
 			databasePid: pid,
-			longestTurn: () => longestTurn(started),
+			longestTurn: () => answered(started, "longest turn"),
+			settle: () => answered(started, "settle"),
+			stop: stop.signal,
 		};
 		console.log(`${count} requests to ${doors.length} doors, seed ${seed}`);
 		const began = Date.now();
+		let shown = 0;
 		const tally = await fuzz(target, { doors, ours, theirs, count, seed }, ({ sent, findings }) => {
-			if (sent % 5000 === 0) console.log(`  ${sent} sent, ${findings.length} findings`);
+			const seconds = Math.round((Date.now() - began) / 1000);
+			if (sent % 500 === 0) console.log(`  ${sent} sent in ${seconds} s, ${findings.length} findings`);
+			for (const { what, request } of findings.slice(shown))
+				console.log(`    ${what}: ${request.method} ${request.path.slice(0, 120)}`);
+			shown = findings.length;
 		});
 		const isRunning = started.exitCode === null && started.signalCode === null;
 		if (isRunning) await theirs.renew();
@@ -65,7 +74,10 @@ await explained(async () => {
 		console.table(tally.byStatus);
 		console.log(`most processor time of one request ${tally.mostCpu.toFixed(0)} ms`);
 		console.log(`longest turn of the event loop ${tally.mostTurn.toFixed(0)} ms of processor time`);
-		console.log(`most memory of the web ${Math.round(tally.memory / 1e6)} MB`);
+		console.log(
+			`most memory of the web ${Math.round(tally.memory / 1e6)} MB, for one request ${Math.round(tally.mostMemory / 1e6)} MB more`,
+		);
+		console.log(`batches dear without a dear request: ${JSON.stringify(tally.unexplained)}`);
 		if (!isRunning) console.log("the web has ENDED");
 		else console.log(`the other chamber is ${isUntouched ? "as it was" : "CHANGED"}`);
 		console.log(
@@ -85,12 +97,16 @@ await explained(async () => {
 	process.exit();
 });
 
-/** Asks bench/fuzz/turns.ts, which the web has loaded. A web that has ended has no turns. */
-async function longestTurn(web: ChildProcess): Promise<number> {
+/** The longest turn, from bench/fuzz/turns.ts, which the web has loaded; with "settle" after garbage was collected. A web that has ended has no turns. */
+async function answered(web: ChildProcess, question: "longest turn" | "settle"): Promise<number> {
 	if (!web.connected) return 0;
-	const answer = once(web, "message");
-	web.send("longest turn");
-	const [{ turn }] = (await answer) as [{ turn: number }];
+	const settled = new AbortController();
+	const ended = once(web, "exit", { signal: settled.signal }).then(() => [{ turn: 0 }]);
+	const answer = once(web, "message", { signal: settled.signal });
+	web.send(question, () => {});
+	const [{ turn }] = (await Promise.race([answer, ended])) as [{ turn: number }];
+	for (const pending of [answer, ended]) pending.catch(() => {});
+	settled.abort();
 	return turn;
 }
 
@@ -111,7 +127,11 @@ async function startWeb(
 		SEED: "none",
 	};
 	delete env.STORAGE_URL;
-	const web = spawn(process.execPath, [...WEB_FLAGS, "--import", "./bench/fuzz/turns.ts", "app/server.ts"], {
+	const loaded = ["./scripts/process/leash.mjs", "./bench/fuzz/turns.ts"].flatMap((file) => [
+		"--import",
+		file,
+	]);
+	const web = spawn(process.execPath, [...WEB_FLAGS, ...loaded, "app/server.ts"], {
 		env,
 		stdio: ["ignore", "ignore", "inherit", "ipc"],
 	});

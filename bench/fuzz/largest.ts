@@ -14,8 +14,14 @@ const COPIES: Record<string, number> = {
 	tasks: 400,
 	documents: 300,
 };
+/** How many different words a text has. */
+const WORDS = 3000;
+const LETTERS = [..."कखगघचछजझटठडढतथदधनपफबभमयरलवशषसह"];
 /** Of a text without a written bound; the schema refuses what is too long, and that field is left out. */
 const UNBOUNDED = 2_000;
+const UNBOUNDED_ITEMS = 20;
+/** Of one page of a document. */
+const PAGE_CHARACTERS = 100_000;
 
 /** The longest values a schema lets through: texts of three bytes a character, with `mark` in front. */
 export function largestOf(schema: z.ZodType, mark: string): Record<string, Json> {
@@ -33,14 +39,33 @@ function largest(schema: Schema, mark: string): Json {
 		const fields = Object.entries(schema.properties as Record<string, Schema>);
 		return Object.fromEntries(fields.map(([name, field]) => [name, largest(field, mark)]));
 	}
-	if (schema.type === "array") return [];
+	if (schema.type === "array")
+		return Array.from({ length: schema.maxItems ?? UNBOUNDED_ITEMS }, () =>
+			largest((schema.items ?? {}) as Schema, mark),
+		);
 	if (schema.type === "boolean") return true;
 	if (schema.type === "number" || schema.type === "integer") return 1;
 	return textOf(schema.maxLength ?? UNBOUNDED, mark);
 }
 
-const textOf = (length: number, mark: string) =>
-	`${mark} ${"बहस सुनी गई।\n".repeat(Math.ceil(length / 13))}`.slice(0, length).trimEnd();
+/** Words in lines, three bytes a character, that pack no better than those of real texts; the same for the same length. */
+export function textOf(length: number, mark: string): string {
+	let seed = length + mark.length;
+	const next = (most: number) => {
+		seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31;
+		return Math.floor((seed / 2 ** 31) * most);
+	};
+	const words = Array.from({ length: WORDS }, () =>
+		Array.from({ length: 2 + next(5) }, () => LETTERS[next(LETTERS.length)]).join(""),
+	);
+	const parts = [mark];
+	for (let written = mark.length; written < length; ) {
+		const part = `${next(12) === 0 ? "।\n" : " "}${words[next(WORDS)]}`;
+		parts.push(part);
+		written += part.length;
+	}
+	return parts.join("").slice(0, length).trimEnd();
+}
 
 /** The body of the call that makes a noun, `null` where the doors have none. */
 export function bodyFor(doors: readonly Door[], path: string): z.ZodType | null {
@@ -73,5 +98,33 @@ export async function copyRows(
 	});
 }
 
-/** The nouns of which there are copies. */
-export const copied = ["matters", "clients", "hearings", "drafts"];
+/** Reads a document of a chamber, as the worker would, as so many of the longest pages. */
+export async function fillPages(
+	sql: postgres.Sql,
+	chamberId: string,
+	{ documentId, pages, mark }: { documentId: string; pages: number; mark: string },
+): Promise<void> {
+	await sql`insert into document_pages (chamber_id, document_id, page, run, status, source, lang, text)
+		values (${chamberId}, ${documentId}, 1, 1, 'completed', 'ocr', 'hin', ${textOf(PAGE_CHARACTERS, mark)})`;
+	// The other pages come with the words of the first, so that these are not taken apart again.
+	await sql`insert into document_pages (chamber_id, document_id, page, run, status, source, lang, text, search)
+		select chamber_id, document_id, n, run, status, source, lang, text, search
+		from document_pages, generate_series(2, ${pages}) n
+		where chamber_id = ${chamberId} and document_id = ${documentId} and page = 1`;
+	await sql`update documents set ocr_status = 'completed', page_count = ${pages}
+		where chamber_id = ${chamberId} and id = ${documentId}`;
+}
+
+/** Adds a task of the longest title to a matter; returns its id. */
+export async function addTask(
+	sql: postgres.Sql,
+	chamberId: string,
+	{ matterId, mark }: { matterId: string; mark: string },
+): Promise<string> {
+	const [row] = await sql<{ id: string }[]>`insert into tasks (chamber_id, id, matter_id, title, due_date)
+		values (${chamberId}, gen_random_uuid(), ${matterId}, ${textOf(300, mark)}, '2026-11-30') returning id`;
+	return row?.id ?? "";
+}
+
+/** The nouns whose largest row /api makes. */
+export const made = ["matters", "clients", "hearings", "drafts"];

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { request } from "node:http";
 import fc from "fast-check";
 import type { Door } from "./doors.ts";
@@ -6,10 +6,12 @@ import { type Made, requestsTo } from "./requests.ts";
 import type { Chamber } from "./world.ts";
 
 /**
- * What no request may cost: milliseconds of processor time of web and database, bytes of memory of the web, milliseconds in
- * one turn of its event loop, bytes of an answer.
+ * What no request may cost: milliseconds of processor time of web and database, bytes of memory that the web needs more
+ * at its highest, milliseconds of processor time in one turn of its event loop, bytes of an answer.
  */
 const MOST = { cpu: 1000, memory: 64 * 1024 * 1024, turn: 200, answer: 4_000_000 };
+/** So much is taken of a file, which is as long as what it holds; then its reader goes away. */
+const MOST_OF_FILE = 1_000_000;
 const BATCH = 25;
 
 export type Target = {
@@ -18,6 +20,10 @@ export type Target = {
 	databasePid: number;
 	/** The longest turn of the web's event loop since this was last called, in milliseconds of processor time. */
 	longestTurn?: () => Promise<number>;
+	/** Has the web collect its garbage. */
+	settle?: () => Promise<unknown>;
+	/** Ends the run after the batch in progress. */
+	stop?: AbortSignal;
 };
 export type Finding = { what: string; request: Made };
 export type Tally = {
@@ -27,7 +33,11 @@ export type Tally = {
 	/** The dearest request that was measured alone, or the dearest batch when none was. */
 	mostCpu: number;
 	mostTurn: number;
+	/** The most that the web held, and the most that a request measured alone needed more. */
 	memory: number;
+	mostMemory: number;
+	/** Batches that were dear and of which no request was when it was sent again by itself, by what was dear. */
+	unexplained: Record<keyof Cost, number>;
 };
 
 type Cost = { cpu: number; memory: number; turn: number };
@@ -54,7 +64,9 @@ export async function fuzz(
 		findings: [],
 		mostCpu: 0,
 		mostTurn: 0,
-		memory: spentBy(target).memory,
+		memory: 0,
+		mostMemory: 0,
+		unexplained: { cpu: 0, memory: 0, turn: 0 },
 	};
 	const ids = { ...ours.ids, any: [...Object.values(ours.ids), ...Object.values(theirs.ids)].flat() };
 	const anyDoor = fc.oneof(...doors.map((door) => requestsTo(door, ids)));
@@ -68,7 +80,7 @@ export async function fuzz(
 }
 
 /** A web that has ended leaves requests without an answer, each of them a finding. */
-const isRunning = ({ webPid }: Target) => existsSync(`/proc/${webPid}/status`);
+const isRunning = ({ webPid, stop }: Target) => !stop?.aborted && existsSync(`/proc/${webPid}/status`);
 
 async function runBatch(
 	target: Target,
@@ -81,16 +93,16 @@ async function runBatch(
 		for (const one of batch) if (isRunning(target)) await judge(target, one, ours, theirs, tally);
 	});
 	tally.sent += batch.length;
-	tally.memory = Math.max(tally.memory, spentBy(target).memory);
+	tally.memory = Math.max(tally.memory, memoryOf(target).highest);
 	if (!isDear(cost)) {
 		tally.mostCpu = Math.max(tally.mostCpu, cost.cpu / BATCH);
 		tally.mostTurn = Math.max(tally.mostTurn, cost.turn);
 		return;
 	}
+	const dearest: Cost = { cpu: 0, memory: 0, turn: 0 };
 	for (const one of batch) {
 		const alone = await costAlone(target, one, ours);
-		tally.mostCpu = Math.max(tally.mostCpu, alone.cpu);
-		tally.mostTurn = Math.max(tally.mostTurn, alone.turn);
+		for (const what of costs) dearest[what] = Math.max(dearest[what], alone[what]);
 		if (alone.turn > MOST.turn)
 			tally.findings.push({ what: `a turn of ${Math.round(alone.turn)} ms of the event loop`, request: one });
 		if (alone.cpu > MOST.cpu)
@@ -98,9 +110,17 @@ async function runBatch(
 		if (alone.memory > MOST.memory)
 			tally.findings.push({ what: `${Math.round(alone.memory / 1e6)} MB of memory`, request: one });
 	}
+	tally.mostCpu = Math.max(tally.mostCpu, dearest.cpu);
+	tally.mostTurn = Math.max(tally.mostTurn, dearest.turn);
+	tally.mostMemory = Math.max(tally.mostMemory, dearest.memory);
+	for (const what of costs)
+		if (cost[what] > MOST[what] && dearest[what] <= MOST[what]) tally.unexplained[what] += 1;
 }
 
-/** What a request costs by itself. Others may ask the same database server meanwhile: of what is dear the least of three counts. */
+/**
+ * What a request costs by itself. Others may ask the same database server meanwhile, and what is compiled or loaded once is no
+ * cost of a request: of what is dear the least of three counts.
+ */
 async function costAlone(target: Target, one: Made, ours: Chamber): Promise<Cost> {
 	let least = await costing(target, () => ask(target, one, ours));
 	for (let again = 0; again < 2 && isDear(least); again += 1) {
@@ -114,7 +134,8 @@ async function costAlone(target: Target, one: Made, ours: Chamber): Promise<Cost
 	return least;
 }
 
-const isDear = ({ cpu, memory, turn }: Cost) => cpu > MOST.cpu || memory > MOST.memory || turn > MOST.turn;
+const costs = ["cpu", "memory", "turn"] as const;
+const isDear = (cost: Cost) => costs.some((what) => cost[what] > MOST[what]);
 
 async function judge(target: Target, one: Made, ours: Chamber, theirs: Chamber, tally: Tally): Promise<void> {
 	const { status, text, bytes, headers } = await ask(target, one, ours);
@@ -139,7 +160,8 @@ function ask(
 	const { hostname, port } = new URL(target.url);
 	const own = ours.as(sender, byToken);
 	const cookie = [own.Cookie, headers.Cookie].filter(Boolean).join("; ");
-	return new Promise((done) => {
+	return new Promise((settled) => {
+		const failed = (error: Error) => settled({ status: 0, text: error.message, bytes: 0, headers: "" });
 		const sent = request(
 			{
 				host: hostname,
@@ -155,44 +177,59 @@ function ask(
 			},
 			(response) => {
 				const parts: Buffer[] = [];
-				response.on("data", (part: Buffer) => parts.push(part));
-				response.once("error", (error) => done({ status: 0, text: error.message, bytes: 0, headers: "" }));
-				response.once("end", () =>
-					done({
-						bytes: parts.reduce((sum, part) => sum + part.length, 0),
+				let bytes = 0;
+				const isFile = response.headers["content-disposition"] !== undefined;
+				const done = () =>
+					settled({
+						bytes,
 						status: response.statusCode ?? 0,
 						text: Buffer.concat(parts).toString(),
 						headers: Object.entries(response.headers)
 							.map(([name, value]) => `${name}: ${value}`)
 							.join("\n"),
-					}),
-				);
+					});
+				response.on("data", (part: Buffer) => {
+					parts.push(part);
+					bytes += part.length;
+					if (!isFile || bytes <= MOST_OF_FILE) return;
+					done();
+					sent.destroy();
+				});
+				response.once("error", failed);
+				response.once("end", done);
 			},
 		);
-		sent.setTimeout(30_000, () => sent.destroy(new Error("no answer within 30 s")));
-		sent.once("error", (error) => done({ status: 0, text: error.message, bytes: 0, headers: "" }));
+		sent.setTimeout(120_000, () => sent.destroy(new Error("no answer within two minutes")));
+		sent.once("error", failed);
 		sent.end(body ?? undefined);
 	});
 }
 
 async function costing(target: Target, work: () => Promise<unknown>): Promise<Cost> {
+	await target.settle?.();
 	await target.longestTurn?.();
-	const before = spentBy(target);
+	const before = { cpu: cpuOf(target), ...memoryOf(target, true) };
 	await work();
-	const after = spentBy(target);
 	const turn = (await target.longestTurn?.()) ?? 0;
-	return { cpu: after.cpu - before.cpu, memory: after.memory - before.memory, turn };
+	return { cpu: cpuOf(target) - before.cpu, memory: memoryOf(target).highest - before.now, turn };
 }
 
-/** Processor time of the web and of the database's processes, and the memory that the web holds. */
-function spentBy({ webPid, databasePid }: Target): Omit<Cost, "turn"> {
-	const status = existsSync(`/proc/${webPid}/status`) ? readFileSync(`/proc/${webPid}/status`, "utf8") : "";
+/** Bytes of memory that the web holds, and the most that it held since this was last begun `anew` (proc_pid_clear_refs(5)). */
+function memoryOf({ webPid }: Target, anew = false): { now: number; highest: number } {
+	if (!existsSync(`/proc/${webPid}/status`)) return { now: 0, highest: 0 };
+	if (anew) writeFileSync(`/proc/${webPid}/clear_refs`, "5");
+	const status = readFileSync(`/proc/${webPid}/status`, "utf8");
+	const bytes = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1] ?? 0) * 1024;
+	return { now: bytes("VmRSS"), highest: bytes("VmHWM") };
+}
+
+/** Milliseconds of processor time that the web and the database's processes have taken. */
+function cpuOf({ webPid, databasePid }: Target): number {
 	const pids = readdirSync("/proc").filter((name) => /^\d+$/.test(name));
-	const cpu = pids.reduce((sum, pid) => sum + cpuOf(pid, webPid, databasePid), 0);
-	return { cpu, memory: Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? 0) * 1024 };
+	return pids.reduce((sum, pid) => sum + cpuOfProcess(pid, webPid, databasePid), 0);
 }
 
-function cpuOf(pid: string, webPid: number, databasePid: number): number {
+function cpuOfProcess(pid: string, webPid: number, databasePid: number): number {
 	try {
 		const fields = readFileSync(`/proc/${pid}/stat`, "utf8")
 			.replace(/^.*\) /s, "")

@@ -1,13 +1,14 @@
 import { randomUUID } from "node:crypto";
 import postgres from "postgres";
 import type { Door } from "./doors.ts";
-import { bodyFor, copied, copyRows, largestOf } from "./largest.ts";
+import { addTask, bodyFor, copyRows, fillPages, largestOf, made, textOf } from "./largest.ts";
 import type { Sender } from "./requests.ts";
 
 type Role = Exclude<Sender, "nobody" | "broken">;
 type Answer = { data?: Record<string, unknown>; error?: string; fields?: Record<string, string[]> };
 type Session = { cookie: string; token: string };
 
+const LONGEST_DRAFT = 500_000;
 const PASSWORD = "only for making things up";
 const roles: readonly Role[] = ["Admin", "Senior", "Junior", "Clerk"];
 const PDF = "%PDF-1.4\n1 0 obj<<>>endobj\n%%EOF\n";
@@ -112,19 +113,41 @@ export class Chamber {
 			await made("/hearings", hearing);
 		}
 		await made("/drafts", { matterId, title: `Draft ${mark}`, type: "other", content: `Content ${mark}` });
-		const upload = new FormData();
-		upload.set("matterId", matterId);
-		upload.set("file", new Blob([PDF + mark], { type: "application/pdf" }), `${mark}.pdf`);
-		await made("/documents", upload);
+		await this.#upload(`${mark}.pdf`);
 	}
 
-	/** Fills the lists with the largest rows there may be: each made by /api once, then copied. */
+	async #upload(name: string): Promise<string> {
+		const upload = new FormData();
+		upload.set("matterId", this.ids.matter?.[0] ?? "");
+		upload.set("file", new Blob([PDF + name], { type: "application/pdf" }), name);
+		return this.#note("document", String((await this.#call("POST", "/documents", upload))._id));
+	}
+
+	/**
+	 * Fills the lists with the largest rows there may be: each made by /api once, then copied. The longest draft has two
+	 * versions that differ everywhere, and of two documents one is as long as its call may answer, the other longer.
+	 */
 	async fillLargest(doors: readonly Door[]): Promise<void> {
 		const rows: Record<string, string> = {};
-		for (const noun of copied) rows[noun] = await this.#makeLargest(doors, noun);
+		const { mark } = this;
+		for (const noun of made) rows[noun] = await this.#makeLargest(doors, noun);
+		await this.#call("PATCH", `/drafts/${rows.drafts}`, {
+			content: textOf(LONGEST_DRAFT, `${mark} other`),
+			version: 1,
+		});
+		const answered = await this.#upload(`answered-${mark}.pdf`);
+		const longer = await this.#upload(`longer-${mark}.pdf`);
 		const sql = postgres(this.#databaseUrl, { max: 1, onnotice: () => {} });
 		try {
-			await copyRows(sql, this.#people.get("Admin")?.chamberId ?? "", rows);
+			const chamberId = this.#people.get("Admin")?.chamberId ?? "";
+			await fillPages(sql, chamberId, { documentId: answered, pages: 9, mark });
+			await fillPages(sql, chamberId, { documentId: longer, pages: 40, mark });
+			rows.documents = answered;
+			rows.tasks = this.#note(
+				"task",
+				await addTask(sql, chamberId, { matterId: this.ids.matter?.[0] ?? "", mark }),
+			);
+			await copyRows(sql, chamberId, rows);
 		} finally {
 			await sql.end();
 		}

@@ -46,6 +46,21 @@ export async function answer(route: Route, { method, files, ...ask }: Ask, heade
 	return [response.status, ...shownHeaders, toastOf(response), await textOf(response)].join("\n");
 }
 
+/** An answer without the words it was asked for, however it writes them, and without its own number. */
+export function without(text: string, words: string): string {
+	const query = new URLSearchParams({ words }).toString().slice("words=".length);
+	const writings = [
+		words,
+		query,
+		encodeURIComponent(words),
+		words.replaceAll('"', '\\"'),
+		words.replaceAll('"', "&quot;"),
+	];
+	return writings
+		.reduce((rest, one) => rest.replaceAll(one, "…"), text)
+		.replaceAll(/"requestId":"[^"]*"/g, "");
+}
+
 /** What an answer says; of a ZIP what its files say, without their checksums, which follow from that. */
 async function textOf(response: Response): Promise<string> {
 	if (response.headers.get("content-type") !== "application/zip") return response.text();

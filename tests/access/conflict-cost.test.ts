@@ -4,6 +4,8 @@ import { inScope } from "#app/core/database/db.server.ts";
 import { env } from "#app/core/env.server.ts";
 import { conflictsIn, MOST_HITS } from "#app/domains/case/conflicts/check.server.ts";
 import type { CheckedSides } from "#app/domains/case/conflicts/schema.ts";
+import { copyRows } from "#bench/fuzz/largest.ts";
+import { makeMatter, makeUser } from "../factories.ts";
 import { listen } from "../statements.ts";
 import { type Filled, fillChamber, stopAutovacuum } from "./large-chamber.ts";
 
@@ -76,4 +78,32 @@ test("of the most common name the best ten are shown, and the matters without it
 test("of a name that shares one word with thousands nobody is found", async () => {
 	const { hits } = await checked("Ramesh Parmar");
 	expect(hits).toEqual([]);
+});
+
+test("among matters with the most and longest parties a check compares some, newest first, and ends soon", async () => {
+	const words = Array.from({ length: 200 * 70 }, (_, n) => `नाम${n.toString(36).padStart(3, "क")}`);
+	const parties = Array.from({ length: 200 }, (_, n) => ({
+		name: words
+			.slice(n * 70, n * 70 + 70)
+			.join(" ")
+			.slice(0, 500),
+		side: n % 2 === 0 ? ("first" as const) : ("second" as const),
+	}));
+	const admin = await makeUser();
+	const { matter } = await makeMatter(admin, { title: "Large", parties, ourSide: "second" });
+	const owner = postgres(env.DATABASE_URL, { max: 1, onnotice: () => {} });
+	const { chamberId } = admin;
+	await copyRows(owner, chamberId, { matters: matter.id });
+	await owner.end();
+	const asked: CheckedSides = {
+		own: parties.filter(({ side }) => side === "first").map(({ name }) => name),
+		opposite: parties.filter(({ side }) => side === "second").map(({ name }) => name),
+		matterId: matter.id,
+		withPapers: true,
+	};
+	const before = process.threadCpuUsage();
+	const [hits] = await inScope(admin, (tx) => conflictsIn(tx, admin, [asked]));
+	const { user, system } = process.threadCpuUsage(before);
+	expect(hits).toHaveLength(MOST_HITS);
+	expect((user + system) / 1000).toBeLessThan(500);
 });

@@ -7,6 +7,7 @@ import { asUser } from "../factories.ts";
 import { forgetLimits } from "../limits.ts";
 import { call } from "../request.ts";
 import { read, reads } from "./asking.ts";
+import { QUERIES } from "./queries.ts";
 import { isApi, type Route, type Things } from "./routes.ts";
 import { makeTwin } from "./twins.ts";
 
@@ -21,6 +22,8 @@ const MOST_BYTES = 4_000_000;
 const MOST_READ = 20_000_000;
 
 let things: Things;
+/** The day of all these hearings. */
+let day = "";
 let headers: { Cookie: string };
 
 beforeAll(async () => {
@@ -45,6 +48,10 @@ async function fillLargest(
 		await sql`update drafts set content = ${text(500_000)}, notes = ${text(20_000)} where ${ofChamber(draftId)}`;
 		await sql`update document_pages set text = ${text(100_000)}
 			where chamber_id = ${chamberId} and document_id = ${documentId}`;
+		const [row] = await sql<
+			{ day: string }[]
+		>`select date::text as day from hearings where ${ofChamber(hearingId)}`;
+		day = row?.day ?? "";
 		await copyRows(sql, chamberId, {
 			matters: matterId,
 			clients: clientId,
@@ -67,10 +74,13 @@ function received(): number {
 /** A file is as large as what it holds, and streams (tests/e2e/whole-file.spec.ts). */
 const isFile = ({ pattern }: Route) => pattern.endsWith("/file");
 
+/** A route that shows one day. */
+const isOfDay = ({ pattern }: Route) => QUERIES[pattern]?.some((query) => query.includes("date="));
+
 const questions = reads
 	.filter((route) => !isFile(route))
 	.flatMap((route) =>
-		["", ...(isApi(route) ? ["limit=200"] : [])].map(
+		["", ...(isApi(route) ? ["limit=200"] : []), ...(isOfDay(route) ? ["date={day}"] : [])].map(
 			(query) => [`${route.pattern}?${query}`, route, query] as const,
 		),
 	);
@@ -88,7 +98,8 @@ test("the chamber has the rows that end a web which reads them whole", async () 
 test.each(questions)("an answer is bounded, and so is what is read for it: %s", async (_, route, query) => {
 	await forgetLimits();
 	const before = received();
-	const response = await call(route.loader as never, { ...read(route, things, query), headers });
+	const asked = query.replace("{day}", day);
+	const response = await call(route.loader as never, { ...read(route, things, asked), headers });
 	const hasBytes =
 		response.headers.has("content-disposition") ||
 		/^(image|application\/pdf)/.test(response.headers.get("content-type") ?? "");

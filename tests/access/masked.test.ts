@@ -10,7 +10,7 @@ import { maskedIdentifier } from "#app/domains/case/clients/contact.ts";
 import { createKey } from "#app/domains/desk/keys/service.server.ts";
 import { roles } from "#drizzle/words.ts";
 import { asUser, makeClient, makeMatter, makeUser } from "../factories.ts";
-import { type Ask, answer, walked } from "./asking.ts";
+import { type Ask, answer, walked, without } from "./asking.ts";
 import { QUERIES } from "./queries.ts";
 import { isApi, type Route } from "./routes.ts";
 
@@ -47,21 +47,6 @@ const searchMatters = walked.find(({ pattern }) => pattern === "/api/matters/sea
 
 const owner = postgres(env.DATABASE_URL, { max: 1 });
 afterAll(() => owner.end());
-
-/** An answer without the words it was asked for, however it writes them, and without its own number. */
-function without(text: string, words: string): string {
-	const query = new URLSearchParams({ words }).toString().slice("words=".length);
-	const writings = [
-		words,
-		query,
-		encodeURIComponent(words),
-		words.replaceAll('"', '\\"'),
-		words.replaceAll('"', "&quot;"),
-	];
-	return writings
-		.reduce((rest, one) => rest.replaceAll(one, "…"), text)
-		.replaceAll(/"requestId":"[^"]*"/g, "");
-}
 
 const NOBODY = "00000000-0000-7000-8000-000000000000";
 

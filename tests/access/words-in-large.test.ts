@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { env } from "#app/core/env.server.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { listMatters } from "#app/domains/case/matters/list.server.ts";
+import { listHearings } from "#app/domains/day/hearings/service.server.ts";
 import { searchAll } from "#app/domains/out/search/service.server.ts";
 import { listen } from "../statements.ts";
 import { type Filled, fillChamber, stopAutovacuum } from "./large-chamber.ts";
@@ -43,6 +44,7 @@ afterAll(close);
 
 test.each<[string, (viewer: Viewer, word: string) => Promise<unknown>]>([
 	["the list of matters", (viewer, word) => listMatters(viewer, { q: word, page: 1, limit: 20 })],
+	["the list of hearings", (viewer, word) => listHearings(viewer, { q: word, page: 1, limit: 20 })],
 	["the search of everything", (viewer, word) => searchAll(viewer, word)],
 ])("%s reads a few pages for a rare word", async (_, look) => {
 	for (let n = 0; n < CALLS_BEFORE; n++) await look(small.member, `matter ${n}`);

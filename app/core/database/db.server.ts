@@ -11,6 +11,7 @@ import { appDatabaseUrl, databaseUrl, env } from "#app/core/env.server.ts";
 import * as schema from "#drizzle/schema.ts";
 import { withArrays } from "./arrays.ts";
 import { asPart, asWhole, openChange, widen } from "./change.server.ts";
+import { nounsRead } from "./nouns.server.ts";
 import { isShared, readingOf } from "./reading.server.ts";
 import { isShortOfRoom, sawFullDisk } from "./room.server.ts";
 import type { Database, Scope, Tx } from "./scope.ts";
@@ -216,8 +217,9 @@ const chamberShows = (chamberId: string) =>
 	sql`set_config('app.open', ${chamberId} || case when is_open_chamber() then ' yes' else ' no' end, true)`;
 
 /** The settings by which row-level security knows the scope. */
-export function settingsOf({ chamberId, userId, role, key }: Scope, readsOnly: "on" | "off"): SQL {
-	return sql`select set_config('app.chamber_id', ${chamberId}, true), set_config('app.user_id', ${userId ?? ""}, true), set_config('app.role', ${role}, true), set_config('app.by_key', ${key ? "on" : ""}, true), ${chamberShows(chamberId)}, set_config('transaction_read_only', ${readsOnly}, true)${patience}`;
+export function settingsOf(scope: Scope, readsOnly: "on" | "off"): SQL {
+	const { chamberId, userId, role, key } = scope;
+	return sql`select set_config('app.chamber_id', ${chamberId}, true), set_config('app.user_id', ${userId ?? ""}, true), set_config('app.role', ${role}, true), set_config('app.by_key', ${key ? "on" : ""}, true), set_config('app.key_reads', ${nounsRead(scope)}, true), ${chamberShows(chamberId)}, set_config('transaction_read_only', ${readsOnly}, true)${patience}`;
 }
 
 /** Runs `work` after its settings, which are sent and not waited for: statements of a line run in their order. */

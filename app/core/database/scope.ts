@@ -5,5 +5,13 @@ import type { Role } from "#drizzle/words.ts";
 export type Database = PostgresJsDatabase<typeof schema>;
 export type Tx = Parameters<Parameters<Database["transaction"]>[0]>[0];
 
-/** `system` is the worker, with one whole chamber. With `key`, masked fields take no part in queries. */
-export type Scope = { chamberId: string; userId: string | null; role: Role | "system"; key?: object };
+/**
+ * `system` is the worker, with one whole chamber. With `key`, masked fields and nouns that its scopes do not read take no part
+ * in queries.
+ */
+export type Scope = {
+	chamberId: string;
+	userId: string | null;
+	role: Role | "system";
+	key?: { scopes: readonly string[] };
+};

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { isAway, isDiskFull, RETRY_SECONDS } from "#app/core/database/connection/away.ts";
 import { AppError, statusOf } from "#app/core/errors.ts";
+import { listed } from "#app/core/listed.ts";
 import { errorFields, log } from "#app/core/log.server.ts";
 import { type MessageKey, translator } from "#app/messages/index.ts";
 import { ApiAnswer } from "./api-call.ts";
@@ -22,8 +23,8 @@ export async function answer(request: Request, context: unknown, run: () => unkn
 			status = 200,
 			headers,
 		} = result instanceof ApiAnswer ? result.answer : { body: { data: result } };
-		const text = JSON.stringify({ success: true, ...body });
-		if (Buffer.byteLength(text) > MOST_ANSWER_BYTES) throw new AppError("too_large", "error.answerTooLarge");
+		const isRead = request.method === "GET" || request.method === "HEAD";
+		const text = textOf(isRead ? body : bounded(body));
 		const all = headersOf(requestId, headers);
 		if (request.method === "GET" && status === 200) return ifChanged(request, text, all);
 		return new Response(text, { status, headers: all });
@@ -34,6 +35,35 @@ export async function answer(request: Request, context: unknown, run: () => unkn
 			log.error("api.failed", { requestId, method: request.method, ...errorFields(refusal.cause) });
 		return jsonResponse(failureBody(refusal, requestId), statusOf[refusal.code], requestId, refusal.headers);
 	}
+}
+
+/** Throws `too_large`, with a sentence that says what to ask for instead. */
+function textOf(body: object): string {
+	const text = JSON.stringify({ success: true, ...body });
+	if (Buffer.byteLength(text) > MOST_ANSWER_BYTES) throw new AppError("too_large", "error.answerTooLarge");
+	return text;
+}
+
+/**
+ * What a change answers, no larger than an answer may be: where it would be, its long texts are cut as lists have them. Throws
+ * `too_large` where that does not suffice, so it belongs inside the change.
+ */
+export function bounded<B extends object>(body: B): B {
+	try {
+		textOf(body);
+		return body;
+	} catch {
+		const cut = withCutTexts(body) as B;
+		textOf(cut);
+		return cut;
+	}
+}
+
+function withCutTexts(value: unknown): unknown {
+	if (Array.isArray(value)) return value.map(withCutTexts);
+	if (typeof value !== "object" || value === null || "toJSON" in value) return value;
+	const parts = Object.entries(value).map(([name, part]) => [name, withCutTexts(part)]);
+	return listed(Object.fromEntries(parts));
 }
 
 /** Adds an ETag for a 304 (RFC 9110, 13.1.2), a weak one because compression changes the bytes. */

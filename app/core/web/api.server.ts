@@ -8,7 +8,7 @@ import { requireViewer, type Viewer } from "#app/core/person/viewer.server.ts";
 import { bytesFor, demandOneFile, readJson } from "#app/core/web/input/body.server.ts";
 import { unknownFields } from "#app/core/web/input/unknown-fields.ts";
 import type { MessageKey } from "#app/messages/index.ts";
-import { answer as apiResponse, jsonResponse, requestIdOf } from "./answer.server.ts";
+import { answer as apiResponse, bounded, jsonResponse, requestIdOf } from "./answer.server.ts";
 import {
 	type Answers,
 	ApiAnswer,
@@ -141,7 +141,10 @@ export function verb<A extends Answers, S extends z.ZodType = z.ZodType<undefine
 ): Verb {
 	const handler = async (args: ActionFunctionArgs) => {
 		const { call, input, sent } = await received(args, options);
-		const run = async () => answerOf(await options.run(call, input), options.status);
+		const run = async () => {
+			const { body, status } = answerOf(await options.run(call, input), options.status);
+			return { body: bounded(body), status };
+		};
 		if (options.reads) return forCaller(call, options.answers, new ApiAnswer(await run()));
 		const claim = callClaim(args.request, sent);
 		const made = options.upload ? await run() : await once(call.viewer, claim, run);

@@ -10,7 +10,7 @@ import {
 	type HearingRow,
 	hearingsInChamber,
 	oldestFirst,
-	selectHearings,
+	selectListedHearings,
 } from "#app/domains/day/hearings/rows.server.ts";
 import { hearingState } from "#app/domains/day/hearings/state.ts";
 import { remindOfHearings } from "#app/domains/desk/notifications/hearing-reminders.server.ts";
@@ -166,7 +166,7 @@ test("the database and the comparator agree on whatever is written", async () =>
 		await makeHearing(viewer, matter.id, { date: DAY, ...called });
 	}
 	const rows = await inScope(viewer, (tx) =>
-		selectHearings(tx, hearingsInChamber(viewer)).orderBy(...oldestFirst),
+		selectListedHearings(tx, hearingsInChamber(viewer)).orderBy(...oldestFirst),
 	);
 	const called = rows.map(({ hearing, matter }) => ({ ...matter, ...hearing }));
 	expect(called.length).toBe(120);

@@ -53,3 +53,20 @@ test.each([
 		expect(await lookers(admin, id)).toHaveLength(1);
 	},
 );
+
+test("who is refused a text by /api because it is too long has not looked at it", async () => {
+	const admin = await makeUser();
+	const ask = async (text: string) => {
+		const id = await uploaded(admin);
+		await readAs(admin, id, [text]);
+		const headers = await asUser(admin);
+		const response = await call(textByApi, { path: `/api/documents/${id}`, params: { id }, headers });
+		return { status: response.status, reply: await response.json(), looked: await lookers(admin, id) };
+	};
+	// Each sign is two bytes in JSON, and two more stand around the text.
+	const refused = await ask('"'.repeat(1_500_000));
+	expect([refused.status, refused.reply.code, refused.looked]).toEqual([413, "too_large", []]);
+	const answered = await ask('"'.repeat(1_499_999));
+	expect([answered.status, answered.reply.data.ocrText.length]).toEqual([200, 1_499_999]);
+	expect(answered.looked).toHaveLength(1);
+});

@@ -5,6 +5,8 @@ import { orderPdf, workshop } from "#worker/reader/testing/test-files.ts";
 const put = await workshop();
 /** An ordinary user may not raise a priority; root loses that right here. */
 const ORDINARY = process.getuid?.() === 0 ? ["setpriv", "--bounding-set=-sys_nice"] : [];
+/** By hand a thousand: FAILED_READS=1000. */
+const FAILED = Number(process.env.FAILED_READS ?? 20);
 /** What each room of the worker is given to read, and what of it stays afterwards. */
 const ROOMS = `
 	import { readdirSync, readFileSync } from "node:fs";
@@ -94,13 +96,13 @@ test("who was begun under nice reads everything, and its readers stand behind it
 	});
 });
 
-test("readings that fail leave no process", async () => {
-	// By hand a thousand: FAILED_READS=1000.
-	const times = Number(process.env.FAILED_READS ?? 20);
-	const read = (await run(
-		`
+test(
+	"readings that fail leave no process",
+	async () => {
+		const read = (await run(
+			`
 		const kinds = new Set();
-		for (let turn = 0; turn < ${times}; turn += 4) {
+		for (let turn = 0; turn < ${FAILED}; turn += 4) {
 			const reader = new Reader();
 			const stop = new AbortController();
 			const fails = [
@@ -114,17 +116,19 @@ test("readings that fail leave no process", async () => {
 		}
 		say({ kinds: [...kinds], left: await noneLeft() });
 		process.exit();`,
-		await filesToRead(),
-		["nice", "-n", "15"],
-	)) as { kinds: string[]; left: number };
-	expect(read.left).toBe(0);
-	expect(read.kinds.toSorted()).toEqual([
-		expect.stringContaining("EISDIR"),
-		expect.stringContaining("EISDIR"),
-		expect.stringContaining("corrupt"),
-		"given up",
-	]);
-}, 600_000);
+			await filesToRead(),
+			["nice", "-n", "15"],
+		)) as { kinds: string[]; left: number };
+		expect(read.left).toBe(0);
+		expect(read.kinds.toSorted()).toEqual([
+			expect.stringContaining("EISDIR"),
+			expect.stringContaining("EISDIR"),
+			expect.stringContaining("corrupt"),
+			"given up",
+		]);
+	},
+	Math.max(600, 6 * FAILED) * 1000,
+);
 
 test("where the machine has no room for another process, a reading says so at once and the next one is read", async () => {
 	const read = await run(

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Scope, Tx } from "#app/core/database/db.server.ts";
+import { withAllNouns } from "#app/core/database/nouns.server.ts";
 import { soundKeys } from "#app/core/language/loans.ts";
 import { otherwise } from "#app/core/language/otherwise.ts";
 import { shortened } from "#app/domains/law/cases/firms.ts";
@@ -14,6 +15,10 @@ const MOST_FOR_ONE = 400;
 const FEWEST_FOR_ONE = 20;
 /** Pages that are read through for one name. */
 const MOST_PAGES = 12;
+/** Of the parties of all matters that are compared; those of a usual matter have 300. */
+const MOST_PARTY_BYTES = 400_000;
+/** Words of a long name of which one must be there beside the first. */
+const MOST_WORDS = 8;
 
 export type ClientFound = {
 	n: number;
@@ -25,8 +30,8 @@ export type ClientFound = {
 	status: MatterStatus | null;
 };
 
-export type MatterFound = {
-	n: number;
+/** A matter in which names were found; one object for all of them. */
+export type Compared = {
 	matterId: string;
 	title: string;
 	caseNumber: string | null;
@@ -36,7 +41,9 @@ export type MatterFound = {
 	client: string | null;
 };
 
-export type PageFound = Omit<MatterFound, "ourSide"> & { documentId: string; text: string };
+/** Which name, by its place in its list, was found in which matter. */
+export type MatterFound = { n: number; matter: Compared };
+export type PageFound = MatterFound & { documentId: string; text: string };
 
 /** The names to be looked for among each. */
 export type Looked = Record<"clients" | "matters" | "pages", readonly Name[]>;
@@ -44,8 +51,9 @@ export type Candidates = { clients: ClientFound[]; matters: MatterFound[]; pages
 
 /**
  * Clients whose names may be one of these, by its place in its list, each with its matter that is most before a court; matters
- * in whose title or parties one may stand, closed and archived ones too; and read pages of papers. One statement for all. With
- * `among`, only these matters and their clients, a few of them: their rows are read without the index of words.
+ * in whose title or parties one may stand, closed and archived ones too, as many as have so many bytes of parties together; and
+ * read pages of papers. One statement for all. With `among`, only these matters and their clients, a few of them: their rows are
+ * read without the index of words. The chamber owes this check to its clients, so a program's key does not narrow it.
  */
 export async function candidatesFor(
 	tx: Tx,
@@ -54,17 +62,33 @@ export async function candidatesFor(
 	among?: readonly string[],
 ): Promise<Candidates> {
 	const lists = (["clients", "matters", "pages"] as const).filter((list) => looked[list].length > 0);
-	const found: Candidates = { clients: [], matters: [], pages: [] };
-	if (lists.length === 0) return found;
-	const parts = lists.map(
-		(list) =>
-			sql`select ${sql.raw(`'${list}'`)} as list, f.place, to_jsonb(f) as row from (${partOf(list, among)(scope, looked[list])}) f`,
+	if (lists.length === 0) return { clients: [], matters: [], pages: [] };
+	const found = lists.map(
+		(list) => sql`select ${sql.raw(`'${list}'`)} as list, f.place, f."matterId", to_jsonb(f) as row
+			from (${partOf(list, among)(scope, looked[list])}) f`,
 	);
-	const rows = await tx.execute<{ list: keyof Looked; row: unknown }>(
-		sql`${sql.join(parts, sql` union all `)} order by place`,
+	const rows = await withAllNouns(tx, scope, () =>
+		tx.execute<{ list: keyof Looked | "compared"; row: unknown }>(sql`
+			with found as materialized (${sql.join(found, sql` union all `)})
+			select list, place, row from found
+			union all select 'compared', 0, to_jsonb(c) from matters_compared(array(
+				select "matterId" from found where list <> 'clients' group by 1 order by min(place), 1
+			), ${MOST_PARTY_BYTES}::int) c
+			order by place`),
 	);
-	for (const { list, row } of rows) (found[list] as unknown[]).push(row);
-	return found;
+	const of = (list: keyof Looked | "compared") =>
+		rows.filter((one) => one.list === list).map(({ row }) => row);
+	const compared = new Map((of("compared") as Compared[]).map((matter) => [matter.matterId, matter]));
+	const inMatters = <R extends { matterId: string }>(list: keyof Looked) =>
+		(of(list) as R[]).flatMap(({ matterId, ...row }) => {
+			const matter = compared.get(matterId);
+			return matter ? [{ ...row, matter }] : [];
+		});
+	return {
+		clients: of("clients") as ClientFound[],
+		matters: inMatters<{ n: number; matterId: string }>("matters"),
+		pages: inMatters<Omit<PageFound, "matter"> & { matterId: string }>("pages"),
+	};
 }
 
 type Part = (scope: Scope, names: readonly Name[]) => SQL;
@@ -80,27 +104,18 @@ const PARTS: Record<keyof Looked, Part> = {
 		cross join lateral search_clients_loosely(q.query::tsquery, ${mostFor(names)}::int) with ordinality as f (id, place)
 		cross join lateral (select * from clients c where c.chamber_id = ${scope.chamberId} and c.id = f.id limit 1) c
 		left join lateral (${foremostOf}) m on true`,
-	matters: (scope, names) => sql`
-		select q.n, f.place, m.id as "matterId", m.title, m.case_number as "caseNumber", m.status, m.parties,
-			m.our_side as "ourSide", c.name as client
-		from ${questions(names)}
-		cross join lateral search_matters_loosely(q.query::tsquery, ${mostFor(names)}::int) with ordinality as f (id, place)
-		cross join lateral (select * from matters m where m.chamber_id = ${scope.chamberId} and m.id = f.id limit 1) m
-		left join lateral (${clientOf}) c on true`,
+	matters: (_, names) => sql`
+		select q.n, f.place, f.id as "matterId" from ${questions(names)}
+		cross join lateral search_matters_loosely(q.query::tsquery, ${mostFor(names)}::int) with ordinality as f (id, place)`,
 	pages: (scope, names) => sql`
-		select q.n, f.place, m.id as "matterId", m.title, m.case_number as "caseNumber", m.status, m.parties,
-			c.name as client, d.id as "documentId", left(d.text, 20000) as text
+		select q.n, f.place, d.matter_id as "matterId", d.id as "documentId", left(d.text, 20000) as text
 		from ${questions(names)}
 		cross join lateral search_pages(q.query::tsquery, ${MOST_PAGES}::int) with ordinality as f (document_id, page, place)
 		cross join lateral (
 			select d.id, d.chamber_id, d.matter_id, p.text from documents d
 			join document_pages p on p.chamber_id = d.chamber_id and p.document_id = d.id and p.page = f.page
-			where d.chamber_id = ${scope.chamberId} and d.id = f.document_id limit 1
-		) d
-		cross join lateral (
-			select * from matters m where m.chamber_id = d.chamber_id and m.id = d.matter_id and m.deleted_at is null limit 1
-		) m
-		left join lateral (${clientOf}) c on true`,
+			where d.chamber_id = ${scope.chamberId} and d.id = f.document_id and d.matter_id is not null limit 1
+		) d`,
 };
 
 const FEW: Record<"clients" | "matters", (among: readonly string[]) => Part> = {
@@ -113,11 +128,9 @@ const FEW: Record<"clients" | "matters", (among: readonly string[]) => Part> = {
 		left join lateral (${foremostOf}) m on true`,
 	matters: (among) => (scope, names) =>
 		sql`
-		select q.n, 1 as place, m.id as "matterId", m.title, m.case_number as "caseNumber", m.status, m.parties,
-			m.our_side as "ourSide", c.name as client
+		select q.n, 1 as place, m.id as "matterId"
 		from ${questions(names)}
-		join matters m on ${isAmong(scope, among)} and m.deleted_at is null and m.search @@ q.query::tsquery
-		left join lateral (${clientOf}) c on true`,
+		join matters m on ${isAmong(scope, among)} and m.deleted_at is null and m.search @@ q.query::tsquery`,
 };
 
 const isAmong = ({ chamberId }: Scope, among: readonly string[]) => sql`m.chamber_id = ${chamberId}
@@ -126,8 +139,6 @@ const isAmong = ({ chamberId }: Scope, among: readonly string[]) => sql`m.chambe
 const foremostOf = sql`select m.id, m.title, m.case_number, m.status from matters m
 	where m.chamber_id = c.chamber_id and m.client_id = c.id and m.deleted_at is null
 	order by (m.status in ('closed', 'archived')), m.created_at desc, m.id desc limit 1`;
-
-const clientOf = sql`select c.name from clients c where c.chamber_id = m.chamber_id and c.id = m.client_id limit 1`;
 
 const mostFor = ({ length }: readonly Name[]) =>
 	Math.max(FEWEST_FOR_ONE, Math.min(MOST_FOR_ONE, Math.floor(MOST_COMPARED / length)));
@@ -147,7 +158,9 @@ function queryOf(name: Name): string {
 	const [second = "", third, fourth] = more;
 	const all = (words: readonly string[]) => words.map(sounding).join(" & ");
 	if (!third) return all([first, second]);
-	return fourth ? all([first, second, third]) : `${sounding(first)} & (${more.map(sounding).join(" | ")})`;
+	return fourth
+		? all([first, second, third])
+		: `${sounding(first)} & (${more.slice(0, MOST_WORDS).map(sounding).join(" | ")})`;
 }
 
 /** "Ramesh Kumar" may be written as one word, and of "V. K. Nair" only one tells anything. */

@@ -11,7 +11,13 @@ import {
 } from "#app/domains/law/cases/names.ts";
 import { sidesIn } from "#app/domains/law/cases/opposite.ts";
 import { conflictKinds, type MatterStatus, type NameMatch, nameMatches } from "#drizzle/words.ts";
-import { type ClientFound, candidatesFor, type MatterFound, type PageFound } from "./candidates.server.ts";
+import {
+	type ClientFound,
+	type Compared,
+	candidatesFor,
+	type MatterFound,
+	type PageFound,
+} from "./candidates.server.ts";
 import type { CheckedSides, Hit } from "./schema.ts";
 
 /** So many hits are shown, the best. */
@@ -91,44 +97,43 @@ function matterHits(
 ): PlacedHit[] {
 	const held = Map.groupBy(holding(rows, wanted, subjects), ({ row }) => row.n);
 	const some = [...held.values()].flatMap((list) => list.slice(0, MOST_RECKONED));
-	return some.flatMap(({ row, one }) => {
-		const { own, opposite } = sidesIn({ ...row, clientName: row.client });
-		const like = likest(one.name, namesOf(one.isOwn ? opposite : own));
-		if (!like || (!one.isOwn && isTheClient(row, like.name))) return [];
+	const sides = new Map([...new Set(some.map(({ row }) => row.matter))].map((one) => [one, sidesOf(one)]));
+	return some.flatMap(({ row: { matter }, one }) => {
+		const { own, opposite, client } = sides.get(matter) ?? sidesOf(matter);
+		const like = likest(one.name, one.isOwn ? opposite : own);
+		// A client is found as such, and need not be found again in each of its matters.
+		if (!like || (!one.isOwn && client.some((name) => sameName(name, like.name)))) return [];
 		const kind = one.isOwn ? ("opponent" as const) : ("party" as const);
-		return { at: one.at, hit: { ...base(one, like, row), kind } };
+		return { at: one.at, hit: { ...base(one, like, matter), kind } };
 	});
 }
 
-/** A client is found as such, and need not be found again in each of its matters. */
-const isTheClient = ({ client }: MatterFound, name: Name) =>
-	client !== null && namesOf([client]).some((one) => sameName(one, name) !== null);
+function sidesOf(matter: Compared) {
+	const { own, opposite } = sidesIn({ ...matter, clientName: matter.client });
+	const client = matter.client === null ? [] : namesOf([matter.client]);
+	return { own: namesOf(own), opposite: namesOf(opposite), client };
+}
 
-/** The rows in which a name stands at all, but for the case's own: names of many rows are prepared at once. */
-function holding<R extends Omit<MatterFound, "ourSide">>(
+/** The rows in which a name stands at all, but for the case's own: names of many matters are prepared at once. */
+function holding<R extends MatterFound>(
 	rows: readonly R[],
 	wanted: readonly Wanted[],
 	subjects: readonly CheckedSides[],
 ) {
-	const matters = new Map(rows.map((row) => [row.matterId, row]));
-	const prepared = namesOfEach([...matters.values()].map(namesInMatter));
-	const names = new Map([...matters.keys()].map((id, at) => [id, prepared[at] ?? []]));
+	const matters = [...new Set(rows.map(({ matter }) => matter))];
+	const prepared = namesOfEach(matters.map(namesInMatter));
+	const names = new Map(matters.map((matter, at) => [matter, prepared[at] ?? []]));
 	return rows.flatMap((row) => {
 		const one = wanted[row.n];
-		if (!one || subjects[one.at]?.matterId === row.matterId) return [];
-		return likest(one.name, names.get(row.matterId) ?? []) ? [{ row, one }] : [];
+		if (!one || subjects[one.at]?.matterId === row.matter.matterId) return [];
+		return likest(one.name, names.get(row.matter) ?? []) ? [{ row, one }] : [];
 	});
 }
 
 /** Everybody whom a matter names: both ways of parting a title, its parties and its client. */
-function namesInMatter({
-	title,
-	parties,
-	client,
-}: Pick<MatterFound, "title" | "parties" | "client">): string[] {
-	const all = parties.map(({ name, ...party }) => ({ ...party, name }));
+function namesInMatter({ title, parties, client }: Compared): string[] {
 	const { own, opposite } = sidesIn({ title, ourSide: "first" });
-	return [...own, ...opposite, ...all.map(({ name }) => name), ...(client ? [client] : [])];
+	return [...new Set([...own, ...opposite, ...parties.map(({ name }) => name), ...(client ? [client] : [])])];
 }
 
 function paperHits(
@@ -140,14 +145,11 @@ function paperHits(
 	const found = rows.flatMap((row) => {
 		const one = wanted[row.n];
 		// In the papers of a matter whose party it is a name stands on every page, and that party is found as such.
-		if (!one || known.has(row) || subjects[one.at]?.matterId === row.matterId) return [];
+		if (!one || known.has(row) || subjects[one.at]?.matterId === row.matter.matterId) return [];
 		const like = nameInText(one.name, row.text);
 		if (!like) return [];
-		return {
-			at: one.at,
-			n: row.n,
-			hit: { ...base(one, like, row), kind: "paper" as const, documentId: row.documentId },
-		};
+		const hit = { ...base(one, like, row.matter), kind: "paper" as const, documentId: row.documentId };
+		return { at: one.at, n: row.n, hit };
 	});
 	const matters = Map.groupBy(found, ({ n }) => n);
 	return found.filter(

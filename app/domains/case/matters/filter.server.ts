@@ -42,7 +42,11 @@ export function namesCase(written: string): boolean {
 export function matchingNumber(written: string): SQL | undefined {
 	const parsed = caseNumberKey(written);
 	if (!parsed) return undefined;
-	if (parsed.kind === "cnr") return or(eq(matters.cnr, parsed.cnr), eq(matters.caseKey, parsed.key));
+	if (parsed.kind === "cnr") {
+		// Where a matter is only a link, its CNR is not shown.
+		const named = and(eq(matters.cnr, parsed.cnr), sql`(select reads_noun('matters'))`);
+		return or(named, eq(matters.caseKey, parsed.key));
+	}
 	const main = and(
 		numbersMeet(parsed),
 		parsed.year === "*" ? undefined : sql`${matters.caseYear} in (${parsed.year}, '*')`,

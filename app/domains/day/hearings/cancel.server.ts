@@ -3,7 +3,7 @@ import type { Scope, Tx } from "#app/core/database/db.server.ts";
 import { courtToday } from "#app/domains/law/courts/hearing-status.ts";
 import { hearings } from "#drizzle/schema.ts";
 import { noteHearing } from "./create.server.ts";
-import { hearingsInChamber, selectHearings } from "./rows.server.ts";
+import { hearingsInChamber, selectListedHearings } from "./rows.server.ts";
 
 /**
  * Gives every hearing of a matter after today that has no result the given one, inside a running transaction. The rows
@@ -16,7 +16,7 @@ export async function cancelAhead(tx: Tx, scope: Scope, matterId: string, result
 		gt(hearings.date, courtToday()),
 		isNull(hearings.result),
 	);
-	const rows = await selectHearings(tx, ahead);
+	const rows = await selectListedHearings(tx, ahead);
 	if (rows.length === 0) return;
 	await tx
 		.update(hearings)

@@ -6,7 +6,7 @@ import { translate } from "#app/messages/index.ts";
 import { activity, hearings, matters, users } from "#drizzle/schema.ts";
 import { dateSource } from "./source/date-source.server.ts";
 
-export type HearingRow = Awaited<ReturnType<typeof selectHearings>>[number];
+export type HearingRow = Awaited<ReturnType<typeof selectListedHearings>>[number];
 
 /** A hearing with where its date comes from. */
 export type SourcedHearing = Awaited<ReturnType<typeof selectSourced>>[number];
@@ -33,7 +33,7 @@ const withoutSources = <T extends Record<"sourceDocumentId" | "afterHearingId", 
 export const hearingColumns = withoutSources(getTableColumns(hearings));
 
 /** The same with the beginnings of its texts alone, for lists. */
-const listedHearingColumns: typeof hearingColumns = withoutSources(listedColumns(hearings));
+export const listedHearingColumns: typeof hearingColumns = withoutSources(listedColumns(hearings));
 
 /** The next date of a hearing's matter after it, leaving out what was called off with the case. */
 export const nextDateAfter = sql<string | null>`(select min(later.date)::text from ${hearings} later
@@ -43,7 +43,7 @@ export const nextDateAfter = sql<string | null>`(select min(later.date)::text fr
 
 /** What is shown of a hearing wherever hearings are listed; a query for it joins matter and goer. */
 export const listedFacts = {
-	hearing: hearingColumns,
+	hearing: listedHearingColumns,
 	matter: matterFacts,
 	next: nextDateAfter,
 	goes: { id: users.id, name: users.name },
@@ -52,23 +52,19 @@ export const listedFacts = {
 /** Joins a hearing with the person assigned to it. */
 export const isAppearing = and(eq(users.chamberId, hearings.chamberId), eq(users.id, hearings.assignedTo));
 
-/** Hearings with their matters, their next dates and who goes, inside a running transaction. */
-export const selectHearings = (tx: Tx, where: SQL | undefined) => hearingsWith(tx, where, hearingColumns);
-
-/** The same with the beginnings of their texts alone, for lists. */
-export const selectListedHearings = (tx: Tx, where: SQL | undefined) =>
-	hearingsWith(tx, where, listedHearingColumns);
-
-function hearingsWith(tx: Tx, where: SQL | undefined, hearing: typeof hearingColumns) {
+/**
+ * Hearings with the beginnings of their texts, their matters, their next dates and who goes, inside a running transaction.
+ */
+export function selectListedHearings(tx: Tx, where: SQL | undefined) {
 	const rows = tx
-		.select({ ...listedFacts, hearing })
+		.select(listedFacts)
 		.from(hearings)
 		.innerJoin(matters, ofMatter)
 		.leftJoin(users, isAppearing);
 	return rows.where(where).$dynamic();
 }
 
-/** The same with where their dates come from: looked up row by row, so for one hearing or a page of them. */
+/** The same with whole texts and where their dates come from: looked up row by row, so for one hearing or a page of them. */
 export const selectSourced = (tx: Tx, where: SQL | undefined) => sourcedWith(tx, where, hearingColumns);
 
 /** The same with the beginnings of their texts alone, for lists. */
@@ -94,7 +90,7 @@ export async function insertSourced(
 	const logged = tx.$with("noted").as(tx.insert(activity).values(entry).returning({ id: activity.id }));
 	const [shows] = await tx
 		.with(made, logged)
-		.select({ ...listedFacts, source: dateSource })
+		.select({ ...listedFacts, hearing: hearingColumns, source: dateSource })
 		.from(tx.select().from(made).as(getTableName(hearings)))
 		.innerJoin(matters, ofMatter)
 		.leftJoin(users, isAppearing);

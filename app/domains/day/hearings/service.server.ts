@@ -1,28 +1,13 @@
-import {
-	and,
-	asc,
-	count,
-	desc,
-	eq,
-	gt,
-	gte,
-	inArray,
-	isNotNull,
-	isNull,
-	lt,
-	lte,
-	or,
-	type SQL,
-	sql,
-} from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, gte, isNotNull, isNull, lt, lte, type SQL, sql } from "drizzle-orm";
 import { inScope, type Scope, type Tx } from "#app/core/database/db.server.ts";
 import { alphabetically, sorted } from "#app/core/database/order.ts";
 import { notFound } from "#app/core/errors.ts";
 import { addDays } from "#app/core/format.ts";
-import { containing } from "#app/core/language/terms.ts";
+import { termsOf } from "#app/core/language/terms.ts";
 import { type Page, pageOf, windowOf } from "#app/core/web/http.ts";
-import { matchingMatters } from "#app/domains/case/matters/filter.server.ts";
+import { matchesQuery } from "#app/domains/case/matters/filter.server.ts";
 import { courtToday, type HearingFacts, UPCOMING_DAYS } from "#app/domains/law/courts/hearing-status.ts";
+import { hearingsHolding } from "#app/domains/paper/finding/matches.server.ts";
 import { offeredHolding } from "#app/messages/offered-words.ts";
 import { hearings, matters } from "#drizzle/schema.ts";
 import {
@@ -36,6 +21,9 @@ import {
 } from "./rows.server.ts";
 import type { HearingQuery } from "./schema.ts";
 
+/** Hearings that a question finds by its words. */
+const MOST_FOUND = 50_000;
+
 function orderOf(sort: HearingQuery["sort"]): SQL[] {
 	if (!sort) return newestFirst;
 	// By the moment that is sent: without a time it is the day's midnight.
@@ -48,8 +36,8 @@ function orderOf(sort: HearingQuery["sort"]): SQL[] {
 }
 
 /**
- * Hearings the viewer may see, the latest day first and each day as it is called, unless sorted. `q` looks in purpose,
- * bench, court room, result and the matter's title and case number; `status` is a stretch of days.
+ * Hearings the viewer may see, the latest day first and each day as it is called, unless sorted. `q` looks in the hearing's
+ * texts, bench and court room and for its matter, as the search does; `status` is a stretch of days.
  */
 export function listHearings(viewer: Scope, query: HearingQuery): Promise<Page<SourcedHearing>> {
 	const window = windowOf(query);
@@ -116,18 +104,19 @@ function daysOf(status: NonNullable<HearingQuery["status"]>): SQL | undefined {
 	return gt(hearings.date, last);
 }
 
+/** By keys gathered first: as alternatives the planner would try each of them on every hearing of the chamber. */
 function matching(scope: Scope, q: string): SQL {
-	const like = containing(q.toLowerCase());
-	const texts = sql`lower(${hearings.purpose}) like ${like} or lower(${hearings.bench}) like ${like}
-		or lower(${hearings.courtRoom}) like ${like} or lower(${hearings.result}) like ${like}`;
-	const words = offeredHolding(q);
-	const offered = words.length > 0 ? offeredIn(words) : undefined;
-	return sql`(${or(texts, offered, sql`${hearings.matterId} in (select id from ${matters} where ${matchingMatters(scope, q)})`)})`;
+	const found = [...hearingsHolding(termsOf(q), MOST_FOUND), ...offeredHolding(q).map(offeredFound)];
+	const ofMatters = sql`select h.id from ${hearings} h where h.chamber_id = ${scope.chamberId}
+		and h.matter_id = any(array(select id from ${matchesQuery(scope, q)}))`;
+	const ids = [ofMatters, ...found.map((table) => sql`select id from ${table}`)];
+	return sql`${hearings.id} = any(array(${sql.join(ids, sql` union all `)}))`;
 }
 
 /** What was chosen of the offered purposes and results is stored in English and found in every language. */
-const offeredIn = (words: string[]) =>
-	or(inArray(sql`lower(${hearings.purpose})`, words), inArray(sql`lower(${hearings.result})`, words));
+const offeredFound = (text: string) =>
+	sql`(select h.id from search_hearings(words_query(${`"${text}"`}, ''), ${MOST_FOUND}::int) f join ${hearings} h using (id)
+		where lower(h.purpose) = ${text} or lower(h.result) = ${text}) offered`;
 
 /** One hearing with its matter. Throws `not_found` for whatever the viewer may not see, or is of another matter than `matterId`. */
 export async function getHearing(

@@ -57,7 +57,7 @@ test("an order speaks on the first two pages of a document and on its last three
 		await readAs(admin, id, texts);
 		return (await documentSuggestions(admin, id)).suggestions.some(({ kind }) => kind === "nextDate");
 	};
-	const said = [];
-	for (const page of [2, 3, 5, 6]) said.push(await speaks(page));
-	expect(said).toEqual([true, false, false, true]);
+	const found = [];
+	for (const page of [2, 3, 5, 6]) found.push(await speaks(page));
+	expect(found).toEqual([true, false, false, true]);
 });

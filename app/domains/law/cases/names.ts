@@ -92,11 +92,28 @@ export function namesOf(written: readonly string[]): Name[] {
 /** The names of each of several lists; one with an alias stays one. */
 export function namesOfEach(lists: readonly (readonly string[])[]): Name[][] {
 	const related = lists.map((list) => list.flatMap((text) => relatedIn(clean(text))));
-	const once = [...new Set(related.flatMap((list) => list.map(({ part }) => part)))];
-	const names = new Map(withSounds(once.map(partsOf)).map((name, at) => [once[at], name]));
+	const names = preparedOf(related.flatMap((list) => list.map(({ part }) => part)));
 	return related.map((list) =>
-		list.map(({ part, written, as }) => ({ ...(names.get(part) as Omit<Name, "as">), written, as })),
+		list.map(({ part, written, as }) => ({ ...(names.get(part) as Prepared), written, as })),
 	);
+}
+
+type Prepared = Omit<Name, "as">;
+
+const lately = new Map<string, Prepared>();
+/** So many names are remembered: those of one case are asked for several times in one check. */
+const MOST_REMEMBERED = 500;
+
+function preparedOf(parts: readonly string[]): ReadonlyMap<string, Prepared> {
+	const once = [...new Set(parts)];
+	const fresh = once.filter((part) => !lately.has(part));
+	const names = new Map(
+		once.flatMap((part) => (lately.has(part) ? [[part, lately.get(part) as Prepared]] : [])),
+	);
+	for (const [at, name] of withSounds(fresh.map(partsOf)).entries()) names.set(fresh[at] ?? "", name);
+	if (lately.size + fresh.length > MOST_REMEMBERED) lately.clear();
+	for (const part of fresh.slice(0, MOST_REMEMBERED)) lately.set(part, names.get(part) as Prepared);
+	return names;
 }
 
 const clean = (text: string) => text.normalize("NFC").slice(0, 500);
@@ -110,7 +127,7 @@ function relatedIn(text: string) {
 	});
 }
 
-function withSounds(parted: readonly ReturnType<typeof partsOf>[]): Omit<Name, "as">[] {
+function withSounds(parted: readonly ReturnType<typeof partsOf>[]): Prepared[] {
 	const sounds = soundsOf(parted.flatMap(({ words }) => words));
 	let next = 0;
 	return parted.map(({ words, ...name }) => ({
@@ -185,23 +202,55 @@ export function sameName(a: Name, b: Name): NameMatch | null {
 
 function alike(a: Name, b: Name): NameMatch | null {
 	if (a.words.length < 2 && !((a.isFirm || b.isFirm) && isOneWord(a) && isOneWord(b))) return null;
-	if (isEqual(keys(a.words), keys(b.words))) {
+	if (facts(a).all === facts(b).all) {
 		if (isEqual(texts(a), texts(b))) return a.isShort === b.isShort ? "same" : "short";
 		if (isManAndWoman(a, b)) return null;
 		return a.isIndic === b.isIndic ? "sound" : "script";
 	}
 	if (isWrittenAsOne(a, b)) return "sound";
-	const [one, other] = [keys(telling(a)), keys(telling(b))];
-	if (one.length < 2 || other.length < 2) return null;
+	if (!isPart(facts(a), facts(b))) return null;
+	// Last: of long names each word is compared with each.
+	const isOther = isManAndWoman(a, b) || !agreesWithInitials(a, b) || !agreesWithInitials(b, a);
+	return isOther ? null : "part";
+}
+
+/** Whether what tells in two names is the same, but for a name between that one of them may lack. */
+function isPart(
+	{ telling: one, tellingInOrder: order }: Facts,
+	{ telling: other, tellingInOrder: otherOrder }: Facts,
+): boolean {
+	if (one.length < 2 || other.length < 2) return false;
+	if (order === otherOrder) return true;
 	const [short, long] = one.length < other.length ? [one, other] : [other, one];
-	if (!isEqual(one, other) && !(long.length - short.length === 1 && lacksTheMiddle(short, long))) return null;
-	if (isManAndWoman(a, b) || !agreesWithInitials(a, b) || !agreesWithInitials(b, a)) return null;
-	return "part";
+	return long.length - short.length === 1 && lacksTheMiddle(short, long);
+}
+
+type Facts = {
+	/** The keys of all words, and of the telling ones, in the order of letters. */
+	all: string;
+	tellingInOrder: string;
+	telling: readonly string[];
+	/** The letters of all words. */
+	letters: number;
+};
+
+const known = new WeakMap<readonly Word[], Facts>();
+
+/** What is compared of a name, calculated once: one may be compared with thousands. */
+function facts(name: Name): Facts {
+	const before = known.get(name.words);
+	if (before) return before;
+	const own = keys(telling(name));
+	const letters = name.words.reduce((sum, { text }) => sum + text.length, 0);
+	const made = { all: inOrder(keys(name.words)), tellingInOrder: inOrder(own), telling: own, letters };
+	known.set(name.words, made);
+	return made;
 }
 
 /** "Om Prakash" and "Omprakash", "D Souza" and "Dsouza": the same letters, parted elsewhere. */
 function isWrittenAsOne(a: Name, b: Name): boolean {
 	if (a.words.length === b.words.length || a.isIndic !== b.isIndic) return false;
+	if (facts(a).letters !== facts(b).letters) return false;
 	const [short, long] = a.words.length < b.words.length ? [a, b] : [b, a];
 	if (long.words.some((word) => isInitial(word) && !BEGINNINGS.has(word.text))) return false;
 	const [one, other] = [texts(short), texts(long)];
@@ -232,12 +281,12 @@ const isOneWord = ({ words }: Name) => words.length === 1 && (words[0]?.key.leng
 const keys = (words: readonly Word[]) => words.map(({ key }) => key);
 const texts = ({ words }: Name) => words.map(({ text }) => text);
 
-/** The same words in any order; most pairs differ in one of the first. */
+/** The same words in any order. */
 function isEqual(a: readonly string[], b: readonly string[]): boolean {
-	return a.length === b.length && a.every((word) => b.includes(word)) && isDeepSorted(a) === isDeepSorted(b);
+	return a.length === b.length && inOrder(a) === inOrder(b);
 }
 
-const isDeepSorted = (words: readonly string[]) => [...words].sort().join(" ");
+const inOrder = (words: readonly string[]) => [...words].sort().join(" ");
 
 /** The surname may stand first: "Patel Ramesh Kantilal" is "Ramesh Kantilal Patel". */
 function lacksTheMiddle(short: readonly string[], long: readonly string[]): boolean {

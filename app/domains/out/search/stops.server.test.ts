@@ -6,6 +6,7 @@ import { inScope, systemScope } from "#app/core/database/db.server.ts";
 import { env } from "#app/core/env.server.ts";
 import { termsOf } from "#app/core/language/terms.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
+import { listHearings } from "#app/domains/day/hearings/service.server.ts";
 import { textMatcherOf } from "#app/domains/paper/finding/matcher.ts";
 import { matchMatters, matchPages } from "#app/domains/paper/finding/matches.server.ts";
 import { makeMatter, makeUser } from "#tests/factories.ts";
@@ -44,8 +45,13 @@ beforeAll(async () => {
 		await tx.execute(
 			sql`insert into clients (chamber_id, id, name) select ${chamber}, gen_random_uuid(), text ${from}`,
 		);
-		await tx.execute(sql`insert into hearings (chamber_id, id, matter_id, date, bench, purpose, order_text)
-			select ${chamber}, gen_random_uuid(), ${matter.id}, '2026-03-02', 'Bench', 'Arguments', text ${from}`);
+		// Each in another of a hearing's texts, in turn.
+		await tx.execute(sql`insert into hearings (chamber_id, id, matter_id, date, bench, purpose, court_room, order_text, result, notes)
+			select ${chamber}, gen_random_uuid(), ${matter.id}, '2026-03-02',
+				case n % 6 when 0 then text else 'Bench' end, case n % 6 when 1 then text else 'Arguments' end,
+				case n % 6 when 2 then text end, case n % 6 when 3 then text end, case n % 6 when 4 then text end,
+				case n % 6 when 5 then text end
+			from jsonb_array_elements(${texts}::jsonb) with ordinality as r (one, n), lateral (select one ->> 'text' as text) t`);
 		await tx.execute(sql`insert into drafts (chamber_id, id, matter_id, title, type, content)
 			select ${chamber}, gen_random_uuid(), ${matter.id}, 'Draft', 'other', text ${from}`);
 		await tx.execute(sql`with made as (
@@ -109,6 +115,16 @@ test("the same words are found in everything that is searched", async () => {
 		}
 	}
 	expect(missed).toEqual([]);
+});
+
+test("the list of hearings finds the same words in each of their texts, and no different ones", async () => {
+	const wrong: string[] = [];
+	for (const row of rows) {
+		const { pagination } = await listHearings(viewer, { q: `${row.query} ${row.mark}`, page: 1, limit: 5 });
+		if (pagination.total !== (same.includes(row) ? 1 : 0))
+			wrong.push(`${row.line} (${row.query}: ${pagination.total})`);
+	}
+	expect(wrong).toEqual([]);
 });
 
 test("the same words are marked where they stand", () => {

@@ -37,7 +37,7 @@ export type { DocumentRow, PageRow } from "#app/domains/paper/files/rows.server.
 export type ListedDocument = DocumentRow & { highlights?: PageHit[] };
 export type WholeDocument = DocumentRow & { pages: PageRow[]; isTooLong: boolean };
 
-/** Of text in one answer of /api: with its signs written as JSON writes them it stays below what an answer may have. */
+/** Of text in one answer of /api: with all else of the document it stays below what an answer may have. */
 const MOST_TEXT_BYTES = 3_000_000;
 
 const MOST_FOUND = 200;
@@ -97,10 +97,11 @@ export function getDocument(viewer: Viewer, documentId: string): Promise<WholeDo
 	return inScope(viewer, (tx) => readDocument(tx, viewer, documentId));
 }
 
-/** The same for somebody who looks at it, which is logged. */
+/** The same for somebody who looks at it, which is logged. Throws `too_large` for a text longer than an answer may be. */
 export function openDocument(viewer: Viewer, documentId: string): Promise<WholeDocument> {
 	return inScopeAlone(viewer, async (tx) => {
 		const document = await readDocument(tx, viewer, documentId);
+		if (document.isTooLong) throw new AppError("too_large", "document.textTooLong");
 		await recordLooked(tx, viewer, document);
 		return document;
 	});

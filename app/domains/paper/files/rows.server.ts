@@ -94,10 +94,10 @@ export function selectPages(tx: Tx, viewer: Viewer, documentId: string) {
 		.orderBy(asc(documentPages.page));
 }
 
-/** How many bytes the texts of a document's pages have together. */
+/** How many bytes the texts of a document's pages have together as JSON writes them. */
 export async function textBytes(tx: Tx, viewer: Viewer, documentId: string): Promise<number> {
 	const [row] = await tx
-		.select({ n: sql<number>`coalesce(sum(octet_length(${documentPages.text})), 0)::int` })
+		.select({ n: sql<number>`coalesce(sum(octet_length(to_json(${documentPages.text})::text)), 0)::int` })
 		.from(documentPages)
 		.where(pageOf(viewer, documentId));
 	return row?.n ?? 0;

@@ -51,7 +51,10 @@ export function matchClients(tx: Tx, terms: Terms, most: number, options: Option
 	return wordsThenSound(tx, terms, exact, "search_clients_loosely", options);
 }
 
-/** The hearings on a day that is asked for, then those whose order, purpose, result or notes hold the words, latest first; then by sound. */
+/**
+ * The hearings on a day that is asked for, then those whose order, purpose, result, notes, bench or court room hold the words,
+ * latest first; then by sound.
+ */
 export async function matchHearings(
 	tx: Tx,
 	scope: Scope,
@@ -65,6 +68,16 @@ export async function matchHearings(
 		wordsThenSound(tx, terms, exact, "search_hearings", options),
 	]);
 	return unique([...onDay, ...worded]).slice(0, most);
+}
+
+/**
+ * The same for a list's condition, as tables of ids and in no order: hearings whose texts, bench or court room hold the words
+ * or, in other letters, words that sound so.
+ */
+export function hearingsHolding(terms: Terms, most: number): SQL[] {
+	const sounds = soundsQuery(terms, false);
+	const questions = terms.words.length === 0 ? [] : [wordsQuery(terms), ...(sounds ? [sounds] : [])];
+	return questions.map((asked) => sql`search_hearings(${asked}, ${most}::int)`);
 }
 
 async function hearingsOn(tx: Tx, { chamberId }: Scope, terms: Terms, most: number): Promise<Match[]> {

@@ -9,8 +9,11 @@ const ROWS_AT_ONCE = 100;
 const RUN_MS = 40_000;
 const FIRST = "00000000-0000-0000-0000-000000000000";
 
-/** What is set anew in a row of each kind, as its triggers do, and what its words are taken from. */
-const KEPT: Record<SearchedNoun, { words: SQL; set: SQL }> = {
+/**
+ * What is set anew in a row of each kind, as its triggers do, what its words are taken from, and which rows are written: those
+ * whose words have stops, unless more than that has changed.
+ */
+const KEPT: Record<SearchedNoun, { words: SQL; set: SQL; isStale?: SQL }> = {
 	matters: {
 		words: sql`matter_words(t.title, t.case_number, t.cnr, t.diary_number, t.filing_number, t.fir_number, t.caveat_number,
 			t.notes, t.parties)`,
@@ -23,8 +26,9 @@ const KEPT: Record<SearchedNoun, { words: SQL; set: SQL }> = {
 			then client_words(t.name, t.email, t.phone, t.city, t.identifiers) end`,
 	},
 	hearings: {
-		words: sql`concat_ws(' ', t.purpose, coalesce(t.order_text, ''), coalesce(t.result, ''), coalesce(t.notes, ''))`,
+		words: sql`hearing_words(t.purpose, t.bench, t.court_room, t.order_text, t.result, t.notes)`,
 		set: sql`search = words_vector(f.words)`,
+		isStale: sql`true`,
 	},
 	drafts: {
 		words: sql`concat_ws(' ', t.title, t.content, coalesce(t.notes, ''))`,
@@ -71,9 +75,9 @@ async function renewSome(tx: Tx, chamberId: string, noun: SearchedNoun): Promise
 	return looked.length;
 }
 
-/** The rows behind the last one, of which those are written that hold words with stops. */
+/** The rows behind the last one, of which those are written that are stale. */
 function renewBatch(tx: Tx, { chamberId, noun, behind, page }: Stale) {
-	const { words, set } = KEPT[noun];
+	const { words, set, isStale = sql`cardinality(joined_words(fold_text(f.words))) > 0` } = KEPT[noun];
 	const table = sql.identifier(noun);
 	// Of a document each page is a row.
 	const isPages = noun === "document_pages";
@@ -88,7 +92,7 @@ function renewBatch(tx: Tx, { chamberId, noun, behind, page }: Stale) {
 		), renewed as (
 			update ${table} t set ${set} from f
 			where t.chamber_id = ${chamberId} and ${id} = f.id and ${at} = f.page
-				and cardinality(joined_words(fold_text(f.words))) > 0
+				and ${isStale}
 			returning 1
 		)
 		select id, page from f order by id, page`);

@@ -29,9 +29,17 @@ export type ListedHearing = HearingRow & {
 /** The hearings of a day as they are called, court by court. */
 export type CauseList = { court: string; rows: ListedHearing[] }[];
 
-/** The cause list of one day, of everybody or of whoever goes (`me`, `none` or a person's id), in one statement. */
+/**
+ * The cause list of one day, of everybody or of whoever goes (`me`, `none` or a person's id), in one statement; of orders there
+ * is a line, and of notes nothing, for it is printed or sent as a whole.
+ */
 export async function causeList(viewer: Scope, day: string, assignedTo?: string): Promise<CauseList> {
-	return byCourt(await listedOn(viewer, { day, assignedTo }, { limit: MAX_BOARD, offset: 0 }));
+	const rows = await listedOn(viewer, { day, assignedTo }, { limit: MAX_BOARD, offset: 0 });
+	const inShort = rows.map(({ hearing, ...row }) => {
+		const order = hearing.order && oneLine(hearing.order);
+		return { ...row, hearing: { ...hearing, order, notes: null } };
+	});
+	return byCourt(inShort);
 }
 
 export type CauseListPage = { courts: CauseList; pagination: Pagination };

@@ -6,7 +6,7 @@ import { isId } from "#app/core/ids.ts";
 import { noteHearing } from "#app/domains/day/hearings/create.server.ts";
 import {
 	type HearingRow,
-	hearingColumns,
+	listedHearingColumns,
 	matterFacts,
 	ofMatter,
 	type SourcedHearing,
@@ -98,7 +98,7 @@ function selectWithdrawn(viewer: Scope, which: SQL | undefined): Promise<Withdra
 		order by a.at desc, a.id desc limit 1)`;
 	return inScope(viewer, async (tx) => {
 		const rows = await tx
-			.select({ hearing: hearingColumns, matter: matterFacts, withdrawal })
+			.select({ hearing: listedHearingColumns, matter: matterFacts, withdrawal })
 			.from(hearings)
 			.innerJoin(matters, ofMatter)
 			.where(and(ofOpenFiles(viewer), isNotNull(hearings.deletedAt), which))

@@ -1,4 +1,3 @@
-import { AppError } from "#app/core/errors.ts";
 import { apiAction, apiLoader, showingVerb, verb } from "#app/core/web/api.server.ts";
 import { deletionSchema } from "#app/core/web/fields.ts";
 import { idParam } from "#app/core/web/http.ts";
@@ -17,11 +16,7 @@ export const loader = apiLoader({
 	answers: documentShape,
 	allow: "documents.view",
 	refuses: ["too_large"],
-	run: async ({ viewer, params }) => {
-		const document = await openDocument(viewer, idParam(params, "id"));
-		if (document.isTooLong) throw new AppError("too_large", "document.textTooLong");
-		return wholeDocumentJson(document);
-	},
+	run: async ({ viewer, params }) => wholeDocumentJson(await openDocument(viewer, idParam(params, "id"))),
 });
 
 export const action = apiAction({
