@@ -1,13 +1,15 @@
 import { ownWorkMs } from "./work-clock.ts";
 
 /**
- * What a page's processor time goes into: opening the file and drawing the page; finding sheets in a photograph and
+ * What a page's processor time goes into: opening the file and drawing the page; comparing a few
+ * lines of it with its text layer; finding sheets in a photograph and
  * laying them flat; telling the languages of a small picture;
  * cleaning, reading tables, recognising and reading single lines of the first reading; reading again upright, in other ways, turned and in
  * other languages, and without the languages that strayed in; the picture for screens.
  */
 export const STEPS = [
 	"open",
+	"witness",
 	"sheets",
 	"languages",
 	"clean",

@@ -4,10 +4,11 @@ import { Worker } from "node:worker_threads";
 import type { PageWord } from "#drizzle/schema.ts";
 import { withNotes } from "#worker/reader/formats/notes.ts";
 import { type ReadWord, readDoc, readDocx } from "#worker/reader/formats/office.ts";
-import { openPdf, type Pdf } from "#worker/reader/formats/pdf.ts";
+import { openPdf, type Pdf, type PdfPage } from "#worker/reader/formats/pdf.ts";
 import { forScreen, inspectPicture, loadPicture } from "#worker/reader/formats/picture.ts";
 import { sniff } from "#worker/reader/formats/sniff.ts";
 import { isFormShell, judged } from "#worker/reader/formats/text-layer.ts";
+import { type Claim, isWitnessed } from "#worker/reader/ocr/witness.ts";
 import { type EngineSpec, openEngine } from "#worker/reader/ocr-engines/choose.ts";
 import { TesseractDied } from "#worker/reader/ocr-engines/native.ts";
 import { ReadFailure } from "#worker/reader/page/failure.ts";
@@ -101,14 +102,25 @@ async function pdfPage(request: ReadPageRequest): Promise<Uncosted> {
 		const layer = { ...pdfPage, typed: notes.reduce((letters, { text }) => letters + text.length, 0) };
 		if (isFormShell(layer, pdf.form)) return { ...UNREAD, picture: await small(), fault: "xfa_form" };
 		const { is, languages } = judged(layer);
-		if (is === "good") return { ...ownText(), picture: await small(), fault: null };
 		const picture = await during("open", () => pdfPage.render());
+		if (is === "good" && (await during("witness", () => isWitnessed(engine, picture, claimOf(pdfPage)))))
+			return { ...ownText(), picture: await small(), fault: null };
 		const read = await seen(picture, request, withAlso(request.languages, languages));
 		const own = read.text === "" && is === "little" ? ownText() : null;
 		const best = own?.text ? own : withNotes(read, notes);
 		const screen = notes.length > 0 ? small() : during("picture", () => forScreen(picture));
 		return { ...best, picture: await screen, fault: null };
 	});
+}
+
+/** No emblem, stamp or code covers more of a page. */
+const LARGE_PICTURE = 0.25;
+/** Some programs hide a few letters on a page that they draw. */
+const MOST_HIDDEN = 0.05;
+
+function claimOf({ text, hidden, fonts, imagesCover, words }: PdfPage): Claim {
+	const isOverPicture = imagesCover > LARGE_PICTURE || hidden > text.length * MOST_HIDDEN;
+	return { words: words(), fonts, isOverPicture };
 }
 
 // A page that is set in Hindi is read as Hindi, whatever was chosen.
