@@ -47,6 +47,9 @@ export const documents = pgTable(
 		wordsSeen: integer("words_seen"),
 		/** How many pages could not be read, or not wholly. */
 		brokenPages: integer("broken_pages").notNull().default(0),
+		/** How many words on its pages are in doubt, and in how many places ink is unread. */
+		doubtfulWords: integer("doubtful_words").notNull().default(0),
+		unreadPlaces: integer("unread_places").notNull().default(0),
 		/** The oldest reader that one of its pages was last read with; see READER in app/domains/paper/readings/again/reader.ts. */
 		reader: smallint("reader").notNull().default(0),
 		/** What nearly the same texts have nearly the same of; null where there is too little text. */
@@ -94,6 +97,9 @@ export const documents = pgTable(
 /** A word and where it stands: text, left, top, right, bottom. */
 export type PageWord = [string, number, number, number, number];
 
+/** Left, top, right and bottom of a place on a page. */
+export type Sides = [number, number, number, number];
+
 /** A cell of a table: its column from 0, and left, top, right, bottom where the page has a picture. */
 export type PageCell = [column: number] | [column: number, number, number, number, number];
 
@@ -110,6 +116,9 @@ const asRead = {
 	error: text("error", { enum: words.readFailures }),
 	/** Sides in ten-thousandths of the width and height of the upright page. */
 	words: jsonb("words").$type<PageWord[]>().notNull().default([]),
+	/** Which of the words are in doubt, by their places among them, and where ink is that no word stands for. */
+	doubtful: jsonb("doubtful").$type<number[]>().notNull().default([]),
+	unread: jsonb("unread").$type<Sides[]>().notNull().default([]),
 	/** The tables in its text; the sides of their cells as those of words. */
 	tables: jsonb("tables").$type<PageTable[]>().notNull().default([]),
 	/** Degrees clockwise by which the page of the file has to be turned to stand upright: 0, 90, 180 or 270. */

@@ -20,6 +20,8 @@ const DOCUMENT = {
 	wordsRead: null,
 	wordsSeen: null,
 	brokenPages: 0,
+	doubtfulWords: 0,
+	unreadPlaces: 0,
 	ocrRun: 2,
 	searchableRun: null,
 	pageCount: 3,
@@ -67,6 +69,8 @@ function view(more: Partial<PageView> = {}): PageView {
 			shortcoming: null,
 			run: 2,
 			size: SIZE,
+			doubtfulWords: 0,
+			unread: [],
 			boxes: [
 				{ hit: 0, left: 500, top: 1000, right: 1500, bottom: 1200 },
 				{ hit: 1, left: 7000, top: 3000, right: 9500, bottom: 3200 },
@@ -131,6 +135,18 @@ test("a table on the page is shown as one that scrolls by itself, with what was 
 		["", "Evidence"],
 	]);
 	expect(table.querySelector("mark#hit.now")?.textContent).toBe("status quo");
+});
+
+test("words in doubt are marked in the text and ink that was not read in the picture, both counted and said in words", () => {
+	const page = view().page as NonNullable<PageView["page"]>;
+	const pieces = [{ text: "listed on " }, { text: "14/12/2O26", doubtful: true as const }];
+	show({
+		page: { ...page, doubtfulWords: 1, unread: [[1000, 2000, 3000, 2500]], text: [{ kind: "text", pieces }] },
+	});
+	expect(screen.getByText(/1 word in doubt, underlined.* 1 place on the picture/)).toBeTruthy();
+	expect(document.querySelector("u.doubtful")?.textContent).toBe("14/12/2O26 (in doubt)");
+	const outline = document.querySelector("svg rect.unread");
+	expect(outline?.getAttribute("width")).toBe("2070");
 });
 
 test("leads from place to place and from page to page, and says where one is", () => {

@@ -45,6 +45,27 @@ export const documentPage = {
 		"પાનું ફેરવાયું. પહેલાં વંચાયેલું લખાણ તેનું તે જ છે.",
 	],
 	"page.fromText": ["Text from the file", "फ़ाइल का पाठ", "ફાઇલનું લખાણ"],
+	"page.doubtfulHere.one": [
+		"{n} word in doubt, underlined with a wave",
+		"{n} शब्द संदिग्ध है, लहरदार रेखा से रेखांकित",
+		"{n} શબ્દ શંકાસ્પદ છે, લહેરાતી લીટીથી દર્શાવેલો",
+	],
+	"page.doubtfulHere.other": [
+		"{n} words in doubt, underlined with a wave",
+		"{n} शब्द संदिग्ध हैं, लहरदार रेखा से रेखांकित",
+		"{n} શબ્દો શંકાસ્પદ છે, લહેરાતી લીટીથી દર્શાવેલા",
+	],
+	"page.unreadHere.one": [
+		"{n} place on the picture that no word stands for, outlined with dashes",
+		"चित्र में {n} स्थान जिसका कोई शब्द नहीं पढ़ा गया, टूटी रेखा से घिरा",
+		"ચિત્રમાં {n} જગ્યા જેનો કોઈ શબ્દ વંચાયો નથી, તૂટક લીટીથી ઘેરેલી",
+	],
+	"page.unreadHere.other": [
+		"{n} places on the picture that no word stands for, outlined with dashes",
+		"चित्र में {n} स्थान जिनका कोई शब्द नहीं पढ़ा गया, टूटी रेखा से घिरे",
+		"ચિત્રમાં {n} જગ્યાઓ જેનો કોઈ શબ્દ વંચાયો નથી, તૂટક લીટીથી ઘેરેલી",
+	],
+	"page.inDoubt": ["(in doubt)", "(संदिग्ध)", "(શંકાસ્પદ)"],
 	"page.fromOcr": ["Read from the scan", "स्कैन से पढ़ा गया", "સ્કેનમાંથી વંચાયું"],
 	"page.unsure": [
 		"This page was hard to read. Check the text against the picture.",

@@ -52,6 +52,10 @@ export const documents = {
 		"{n} पृष्ठ पूरे नहीं पढ़े गए",
 		"{n} પાનાં પૂરાં વંચાયાં નથી",
 	],
+	"document.doubtfulWords.one": ["{n} word in doubt", "{n} शब्द संदिग्ध", "{n} શબ્દ શંકાસ્પદ"],
+	"document.doubtfulWords.other": ["{n} words in doubt", "{n} शब्द संदिग्ध", "{n} શબ્દો શંકાસ્પદ"],
+	"document.unreadPlaces.one": ["{n} place unread", "{n} स्थान अपठित", "{n} જગ્યા વંચાઈ નથી"],
+	"document.unreadPlaces.other": ["{n} places unread", "{n} स्थान अपठित", "{n} જગ્યાઓ વંચાઈ નથી"],
 	"document.better.half": [
 		"This page took so long to read that it was read at half its size. A cleaner scan at 300 dpi may help, or a photograph of the paper lying flat in daylight.",
 		"इस पृष्ठ को पढ़ने में इतना समय लगा कि इसे आधे आकार में पढ़ा गया। 300 dpi पर अधिक साफ़ स्कैन, या कागज़ को समतल रखकर दिन के उजाले में खींची गई फ़ोटो मदद कर सकती है।",

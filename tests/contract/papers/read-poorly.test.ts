@@ -16,21 +16,31 @@ test("says of how many words a reading fell short, and lists what was read poorl
 	await readAs(viewer, poor, [well, { ...well, wordsRead: 41 }, { ...well, wordsRead: 90, wordsSeen: 160 }]);
 	await readAs(viewer, broken, [well, { ...well, error: "corrupt" }]);
 	await readAs(viewer, await uploaded(viewer), [well, "typed"]);
+	const [estimated, counted] = [await uploaded(viewer), await uploaded(viewer)];
+	const share = { ...well, wordsRead: 86, wordsSeen: 100 };
+	await readAs(viewer, estimated, [{ ...share, reader: 7 }]);
+	await readAs(viewer, counted, [
+		{ ...share, reader: 8, doubtful: [0, 1], unread: [[100, 200, 300, 400]] },
+		{ ...share, reader: 8, wordsRead: 87, doubtful: [1] },
+	]);
 	const get = async (query: string) =>
 		(await call(documentsRoute.loader, { path: `/api/documents${query}`, headers: as })).json();
 
 	const readings = (await get("")).data.map((row: { readPoorly: unknown }) => row.readPoorly);
 	expect(readings).toEqual([
+		{ wordsRead: 86, wordsSeen: 100, brokenPages: 0 },
+		null,
 		null,
 		{ wordsRead: null, wordsSeen: null, brokenPages: 1 },
 		{ wordsRead: 131, wordsSeen: 330, brokenPages: 0 },
 	]);
 	const listed = await get("?reading=poor");
-	expect(listed.data.map(({ _id }: { _id: string }) => _id)).toEqual([broken, poor]);
+	expect(listed.data.map(({ _id }: { _id: string }) => _id)).toEqual([counted, broken, poor]);
+	expect(listed.data[0]).toMatchObject({ doubtfulWords: 3, unreadPlaces: 1 });
 
 	await requestOcr(viewer, poor, {});
 	await readAs(viewer, poor, [well, well, well], 2);
-	expect((await get("?reading=poor")).pagination.total).toBe(1);
+	expect((await get("?reading=poor")).pagination.total).toBe(2);
 });
 
 test("a page that was read poorly knows why, as far as what is kept of it tells", async () => {

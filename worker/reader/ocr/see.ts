@@ -1,4 +1,4 @@
-import type { PageCell } from "#drizzle/schema.ts";
+import type { PageCell, Sides } from "#drizzle/schema.ts";
 import { halve, rotate } from "#worker/reader/formats/picture.ts";
 import type { OcrEngine } from "#worker/reader/ocr-engines/engine.ts";
 import type { Grey } from "#worker/reader/page/grey.ts";
@@ -6,20 +6,23 @@ import { LANGUAGES, type Language, languagesIn, languagesOf } from "#worker/read
 import { crop } from "#worker/reader/page/layout.ts";
 import type { Box, Word } from "#worker/reader/page/line.ts";
 import type { PageText } from "#worker/reader/page/page-text.ts";
+import type { Print } from "#worker/reader/page/print.ts";
 import { analysisCopy, inkiest } from "#worker/reader/page/skew.ts";
 import { during } from "#worker/reader/page/steps.ts";
 import type { Turn } from "#worker/reader/page/turn.ts";
-import { placed, type Size } from "#worker/reader/page/words.ts";
+import { placed, type SeenWord, type Size } from "#worker/reader/page/words.ts";
 import { ownWorkMs } from "#worker/reader/page/work-clock.ts";
 import type { LaidTable, Recognised } from "#worker/reader/tables/recognised.ts";
 import { type CleaningWay, type CleanPage, cleanPage } from "./clean-page.ts";
 import { recognise } from "./ocr.ts";
+import { isWord, type UnreadInk, unreadInk } from "./trust.ts";
 
 /** A page as it was seen: what it says, in which languages it was read, and how much of it. */
 export type Reading = Pick<
 	PageText,
-	"text" | "words" | "tables" | "turn" | "skew" | "wordsRead" | "wordsSeen"
+	"text" | "tables" | "turn" | "skew" | "wordsRead" | "wordsSeen" | "unread"
 > & {
+	words: SeenWord[];
 	confidence: number;
 	languages: Language[];
 };
@@ -52,6 +55,7 @@ const BELIEVED = 60;
 const SMALL_PICTURE = 1500;
 /** Mean confidence below which a part of a page may stand on its head. */
 const UPRIGHT = 50;
+const WHOLE = 10_000;
 /** Letters of more pixels gain nothing by being enlarged. */
 const ENLARGED_BELOW = 16;
 
@@ -161,18 +165,36 @@ async function readClean(
 		letter: clean.print.letter * scale,
 	});
 	const level = { width: clean.page.width / scale, height: clean.page.height / scale };
-	const words = found.map((word) => ({ ...word, box: shrunk(word.box, scale) }));
+	const words = placed(
+		found.map((word) => ({ ...word, box: shrunk(word.box, scale) })),
+		level,
+		picture,
+		degrees,
+	);
+	const { places, words: wordsUnread } = unreadIn(clean.print, words, picture);
 	return {
 		...read,
 		way,
 		done: clean.done,
 		print: clean.print,
-		words: placed(words, level, picture, degrees),
+		words,
 		tables: placedTables(tables, scale, level, picture, degrees),
 		skew: degrees === 0 ? 0 : -degrees,
 		wordsRead: found.filter(isRead).length,
-		wordsSeen: clean.print.words,
+		wordsSeen: words.filter(isWord).length + wordsUnread,
+		unread: places,
 	};
+}
+
+function unreadIn({ words: marks, letter }: Print, words: SeenWord[], { width, height }: Size): UnreadInk {
+	const share = (pixels: number, of: number) => Math.round((pixels / of) * WHOLE);
+	const sides = ({ x0, y0, x1, y1 }: Box): Sides => [
+		share(x0, width),
+		share(y0, height),
+		share(x1, width),
+		share(y1, height),
+	];
+	return unreadInk(marks.map(sides), words, share(letter, height));
 }
 
 function shrunk({ x0, y0, x1, y1 }: Box, scale: number): Box {
@@ -191,8 +213,8 @@ function placedTables(
 		rows: rows.map((cells) =>
 			cells.map(({ column, box }): PageCell => {
 				const word = { text: "", box: shrunk(box, scale) };
-				const [[, ...sides] = ["", 0, 0, 0, 0]] = placed([word], level, page, degrees);
-				return [column, ...sides];
+				const [[, left, top, right, bottom] = ["", 0, 0, 0, 0]] = placed([word], level, page, degrees);
+				return [column, left, top, right, bottom];
 			}),
 		),
 	}));

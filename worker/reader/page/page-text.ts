@@ -1,4 +1,4 @@
-import type { PageTable, PageWord } from "#drizzle/schema.ts";
+import type { PageTable, PageWord, Sides } from "#drizzle/schema.ts";
 import type { Language } from "./languages.ts";
 import type { Turn } from "./turn.ts";
 
@@ -22,6 +22,9 @@ export type PageText = {
 	/** How many words OCR is sure of, and about how many its picture holds; 0 where it was not read by OCR. */
 	wordsRead: number;
 	wordsSeen: number;
+	/** Which of `words` are in doubt, by their indices, and where ink is that no word stands for. */
+	doubtful: number[];
+	unread: Sides[];
 };
 
 /** A page of which nothing was read. */
@@ -36,4 +39,6 @@ export const UNREAD: PageText = {
 	languages: null,
 	wordsRead: 0,
 	wordsSeen: 0,
+	doubtful: [],
+	unread: [],
 };

@@ -10,8 +10,8 @@ export type Print = {
 	letter: number;
 	/** The brightness of paper and of ink. */
 	tone: { paper: number; ink: number };
-	/** About how many words stand on it. */
-	words: number;
+	/** About the words that stand on it. */
+	words: Box[];
 	/** Whether there are so many marks that they are dust, and letters could not be told from them. */
 	dusty: boolean;
 	/** Marks no larger than a stroke is thick that have nothing near them, as no dot of a letter or a leader does. */
@@ -41,7 +41,7 @@ export function printOf(page: Grey, copy: Grey): Print {
 		tone,
 		dusty: found === null,
 		letter: height * scale * (wordShaped ? HEIGHT_OF_WORDS : 1),
-		words: wordsIn(letters, height, wordShaped),
+		words: wordsIn(letters, height, wordShaped).map((word) => scaled(word, scale)),
 		specks: marks
 			.filter((mark) => height > 0 && isSpeck(mark, stroke / scale) && isAlone(mark, sums, copy, height))
 			.map((mark) => scaled(mark, scale)),
@@ -144,21 +144,25 @@ const WORD_SHAPED = 1.15;
 const HEIGHT_OF_WORDS = 0.65;
 
 // Letters joined where they stand closer than words do.
-function wordsIn(letters: Mark[], letter: number, wordShaped: boolean): number {
+function wordsIn(letters: Mark[], letter: number, wordShaped: boolean): Box[] {
 	const space = Math.max(2, letter * (wordShaped ? SPACE_OF_WORDS : SPACE));
-	let words = 0;
+	const words: Box[] = [];
 	// The ends of the words so far to which a letter may still be added, leftmost first.
-	let open: Mark[] = [];
+	let open: Array<{ end: Mark; word: Box }> = [];
 	for (const mark of letters.toSorted((a, b) => a.x0 - b.x0)) {
-		open = open.filter(({ x1 }) => x1 + space >= mark.x0);
-		const word = open.find((other) => isBeside(other, mark));
-		if (!word) {
-			words += 1;
-			open.push({ ...mark });
+		open = open.filter(({ end }) => end.x1 + space >= mark.x0);
+		const beside = open.find(({ end }) => isBeside(end, mark));
+		if (!beside) {
+			const word = { x0: mark.x0, y0: mark.y0, x1: mark.x1, y1: mark.y1 };
+			words.push(word);
+			open.push({ end: { ...mark }, word });
 			continue;
 		}
-		word.x1 = Math.max(word.x1, mark.x1);
-		[word.y0, word.y1] = [mark.y0, mark.y1];
+		const { end, word } = beside;
+		end.x1 = Math.max(end.x1, mark.x1);
+		[end.y0, end.y1] = [mark.y0, mark.y1];
+		word.x1 = end.x1;
+		[word.y0, word.y1] = [Math.min(word.y0, mark.y0), Math.max(word.y1, mark.y1)];
 	}
 	return words;
 }

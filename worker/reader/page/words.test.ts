@@ -16,7 +16,7 @@ import {
 } from "#worker/reader/testing/test-files.ts";
 import { patientReader } from "#worker/reader/testing/test-reader.ts";
 import type { Grey } from "./grey.ts";
-import { recognisedNames } from "./words.ts";
+import { recognisedNames, type SeenWord } from "./words.ts";
 
 const { put, readOne } = patientReader();
 
@@ -182,21 +182,21 @@ describe("the box of a word lies around its ink", () => {
 });
 
 describe("named", () => {
-	const word = (text: string, left: number): PageWord => [text, left, 100, left + 90, 200];
+	const word = (text: string, left: number, sure = 90): SeenWord => [text, left, 100, left + 90, 200, sure];
 
-	test("puts the parts of a word together that the text has joined", () => {
+	test("puts the parts of a word together that the text has joined, as sure as the least of them", () => {
 		const words = [
 			word("न्याय", 100),
-			word("ालय", 200),
+			word("ालय", 200, 40),
 			word("में", 300),
 			word("1.", 400),
 			word("A.", 500),
 			word("4/2024", 600),
 		];
 		expect(recognisedNames(words, "न्यायालय में\nI.A. 4/2024")).toEqual([
-			["न्यायालय", 100, 100, 290, 200],
+			["न्यायालय", 100, 100, 290, 200, 40],
 			word("में", 300),
-			["I.A.", 400, 100, 590, 200],
+			["I.A.", 400, 100, 590, 200, 90],
 			word("4/2024", 600),
 		]);
 	});

@@ -1,12 +1,10 @@
-import type { PageCell, PageWord } from "#drizzle/schema.ts";
+import type { PageCell, Sides } from "#drizzle/schema.ts";
 import type { Reading } from "#worker/reader/ocr/see.ts";
 import type { Point } from "#worker/reader/page/points.ts";
 import type { Turn } from "#worker/reader/page/turn.ts";
 import { turned as turnedPoint } from "#worker/reader/page/turn.ts";
-import type { Size } from "#worker/reader/page/words.ts";
+import type { SeenWord, Size } from "#worker/reader/page/words.ts";
 import type { Flat } from "./warp.ts";
-
-type Sides = [left: number, top: number, right: number, bottom: number];
 
 const WHOLE = 10_000;
 /** Shares of a box at which its sides are followed: bent lines reach furthest in their middle. */
@@ -30,7 +28,10 @@ export function placedIn(picture: Size, sheet: Flat, reading: Reading, turn: Tur
 		skew:
 			leanOf(spot, turn % 180 === 0 ? picture : { width: picture.height, height: picture.width }) +
 			reading.skew,
-		words: reading.words.map(([text, ...sides]): PageWord => [text, ...box(sides)]),
+		words: reading.words.map(
+			([text, left, top, right, bottom, sure]): SeenWord => [text, ...box([left, top, right, bottom]), sure],
+		),
+		unread: reading.unread.map(box),
 		tables: reading.tables.map(({ line, rows }) => ({
 			line,
 			rows: rows.map((row) =>

@@ -55,6 +55,7 @@ function joined(page: Reading, part: Reading): Reading {
 		...page,
 		text,
 		words: [...page.words, ...part.words],
+		unread: [...page.unread, ...part.unread],
 		tables: [...page.tables, ...part.tables.map((table) => ({ ...table, line: table.line + above }))],
 		confidence: wordsRead === 0 ? page.confidence : sure / wordsRead,
 		languages: LANGUAGES.filter(

@@ -2,12 +2,13 @@ import { readFile, stat } from "node:fs/promises";
 import { flushCompileCache } from "node:module";
 import { Worker } from "node:worker_threads";
 import type { PageWord } from "#drizzle/schema.ts";
-import { withNotes } from "#worker/reader/formats/notes.ts";
+import { type Note, withNotes } from "#worker/reader/formats/notes.ts";
 import { type ReadWord, readDoc, readDocx } from "#worker/reader/formats/office.ts";
 import { openPdf, type Pdf, type PdfPage } from "#worker/reader/formats/pdf.ts";
 import { forScreen, inspectPicture, loadPicture } from "#worker/reader/formats/picture.ts";
 import { sniff } from "#worker/reader/formats/sniff.ts";
 import { isFormShell, judged } from "#worker/reader/formats/text-layer.ts";
+import { isDoubtful } from "#worker/reader/ocr/trust.ts";
 import { type Claim, isWitnessed } from "#worker/reader/ocr/witness.ts";
 import { type EngineSpec, openEngine } from "#worker/reader/ocr-engines/choose.ts";
 import { TesseractDied } from "#worker/reader/ocr-engines/native.ts";
@@ -17,7 +18,7 @@ import { LANGUAGES, type Language } from "#worker/reader/page/languages.ts";
 import { type PageText, UNREAD } from "#worker/reader/page/page-text.ts";
 import { during, takeCost } from "#worker/reader/page/steps.ts";
 import { cleanText, courtAbbreviations } from "#worker/reader/page/text-clean.ts";
-import { recognisedNames } from "#worker/reader/page/words.ts";
+import { recognisedNames, type SeenWord } from "#worker/reader/page/words.ts";
 import { seeSheets } from "#worker/reader/photo/see-sheets.ts";
 import { tablesLeftIn } from "#worker/reader/tables/text.ts";
 import type { ChildPage, Probe, ReaderReply, ReadPageRequest, Request } from "./protocol.ts";
@@ -107,12 +108,14 @@ async function pdfPage(request: ReadPageRequest): Promise<Uncosted> {
 			return { ...ownText(), picture: await small(), fault: null };
 		const read = await seen(picture, request, withAlso(request.languages, languages));
 		const own = read.text === "" && is === "little" ? ownText() : null;
-		const best = own?.text ? own : withNotes(read, notes);
+		const best = own?.text ? own : withNotesOver(read, notes);
 		const screen = notes.length > 0 ? small() : during("picture", () => forScreen(picture));
 		return { ...best, picture: await screen, fault: null };
 	});
 }
 
+/** A page with more words in doubt is read poorly as a whole. */
+const MOST_DOUBTFUL = 2000;
 /** No emblem, stamp or code covers more of a page. */
 const LARGE_PICTURE = 0.25;
 /** Some programs hide a few letters on a page that they draw. */
@@ -128,9 +131,19 @@ function withAlso(languages: Language[], others: readonly Language[]): Language[
 	return LANGUAGES.filter((language) => languages.includes(language) || others.includes(language));
 }
 
+const placeOf = ([text, left, top, right, bottom]: SeenWord): PageWord => [text, left, top, right, bottom];
+
+/** What was typed over a page takes its places among the words: those in doubt stay the same ones. */
+function withNotesOver(read: PageText, notes: Note[]): PageText {
+	const doubted = new Set(read.doubtful.map((index) => read.words[index]));
+	const noted = withNotes(read, notes);
+	return { ...noted, doubtful: noted.words.flatMap((word, at) => (doubted.has(word) ? [at] : [])) };
+}
+
 function written(layer: string, words: PageWord[] = []): PageText {
 	const text = cleanText(layer);
-	return { ...UNREAD, text, source: "text", words: recognisedNames(words, text) };
+	const sure = words.map((word): SeenWord => [...word, 100]);
+	return { ...UNREAD, text, source: "text", words: recognisedNames(sure, text).map(placeOf) };
 }
 
 async function seen(picture: Grey, request: ReadPageRequest, languages: Language[]): Promise<PageText> {
@@ -144,8 +157,11 @@ async function seen(picture: Grey, request: ReadPageRequest, languages: Language
 	const text = courtAbbreviations(cleanText(reading.text));
 	const { confidence, turn, skew, wordsRead, wordsSeen } = reading;
 	const tables = tablesLeftIn(text, reading.tables);
-	const seen = { tables, turn, skew, languages: reading.languages, wordsRead, wordsSeen };
-	return { text, confidence, source: "ocr", words: recognisedNames(reading.words, text), ...seen };
+	const { unread } = reading;
+	const seen = { tables, turn, skew, languages: reading.languages, wordsRead, wordsSeen, unread };
+	const words = recognisedNames(reading.words, text);
+	const doubtful = words.flatMap((word, at) => (isDoubtful(word) ? [at] : [])).slice(0, MOST_DOUBTFUL);
+	return { text, confidence, source: "ocr", words: words.map(placeOf), doubtful, ...seen };
 }
 
 async function pdfAt(path: string): Promise<Pdf> {

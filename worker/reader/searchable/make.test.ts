@@ -32,7 +32,18 @@ function seenOn(page: Size, { number = 1, turn = 0, skew = 0 } = {}): SeenPage {
 			return { text, box: { ...box, y1: box.y0 + 14 } };
 		});
 	});
-	return { page: number, words: placed(words, page, page, -skew), turn, skew };
+	return {
+		page: number,
+		words: placed(words, page, page, -skew).map(([text, ...place]) => [
+			text,
+			place[0],
+			place[1],
+			place[2],
+			place[3],
+		]),
+		turn,
+		skew,
+	};
 }
 
 async function wordsIn(pdf: Uint8Array, number = 1): Promise<string[]> {

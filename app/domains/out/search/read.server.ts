@@ -160,6 +160,8 @@ export async function readDocuments(
 				wordsRead: documents.wordsRead,
 				wordsSeen: documents.wordsSeen,
 				brokenPages: documents.brokenPages,
+				doubtfulWords: documents.doubtfulWords,
+				unreadPlaces: documents.unreadPlaces,
 				createdAt: documents.createdAt,
 				matterId: documents.matterId,
 				matterTitle: matters.title,

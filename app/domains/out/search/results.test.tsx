@@ -96,6 +96,8 @@ const results: SearchResults = {
 				wordsRead: 41,
 				wordsSeen: 170,
 				brokenPages: 0,
+				doubtfulWords: 6,
+				unreadPlaces: 1,
 				createdAt: new Date("2026-03-12"),
 				...matter,
 				pages: [{ page: 3, snippet }],

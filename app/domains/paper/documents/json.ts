@@ -3,6 +3,7 @@ import { matterLinkJson } from "#app/domains/law/cases/json.ts";
 import { EXCERPT_PAGES, type WholePageRow } from "#app/domains/paper/files/rows.server.ts";
 import type { SameFile } from "#app/domains/paper/files/same-files.server.ts";
 import { tablesIn } from "#app/domains/paper/readings/tables/in-text.ts";
+import type { Sides } from "#drizzle/schema.ts";
 import type { ListedDocument, PageRow, WholeDocument } from "./service.server.ts";
 import type { DocumentJson, PageJson, SameFileJson } from "./shape.ts";
 
@@ -25,6 +26,8 @@ function shownJson(document: ListedDocument): Omit<DocumentJson, "ocrText"> {
 		ocrLang: document.ocrLang,
 		languages: document.ocrFound,
 		readPoorly: readPoorlyJson(document),
+		doubtfulWords: document.doubtfulWords,
+		unreadPlaces: document.unreadPlaces,
 		pageCount: document.pageCount,
 		checksum: document.checksum,
 		uploadedBy: document.uploader?.id ?? null,
@@ -63,16 +66,25 @@ function textOf(pages: PageRow[]): string {
 /** One page of a document, with its picture's size as it stands upright. */
 export function pageJson({
 	words,
+	doubtful,
+	unread,
 	tables,
 	imageWidth,
 	imageHeight,
 	run: _run,
+	reader: _reader,
 	...page
 }: WholePageRow): PageJson {
+	const inDoubt = new Set(doubtful);
 	const [width, height] = page.turn % 180 === 0 ? [imageWidth, imageHeight] : [imageHeight, imageWidth];
 	return {
 		...page,
-		words: words.map(([text, left, top, right, bottom]) => ({ text, left, top, right, bottom })),
+		words: words.map(([text, ...sides], at) => ({
+			text,
+			...boxJson(sides),
+			...(inDoubt.has(at) && { doubtful: true as const }),
+		})),
+		unread: unread.map(boxJson),
 		tables: tablesIn(page.text, tables).map(({ columns, rows }) => ({
 			columns,
 			rows: rows.map((row) =>
@@ -82,6 +94,8 @@ export function pageJson({
 		image: width && height ? { width, height } : null,
 	};
 }
+
+const boxJson = ([left, top, right, bottom]: Sides) => ({ left, top, right, bottom });
 
 /** A document of the same bytes as one just uploaded, as /api names it. */
 export function sameFileJson({ id, originalFilename, matter, createdAt }: SameFile): SameFileJson {

@@ -5,6 +5,7 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { useT } from "#app/ui/i18n.tsx";
+import type { Sides } from "#drizzle/schema.ts";
 import type { PageView, ShownPage } from "./page-view.server.ts";
 
 const [, SMALLEST] = PICTURE_WIDTHS;
@@ -40,18 +41,37 @@ export function PagePicture({ view, page, links }: PagePictureProps) {
 					height={height}
 					alt={`${t("page.picture", { n: place.page, name: document.originalFilename })}. ${other}`}
 				/>
-				<Marks boxes={page.boxes} current={place.hit === null ? -1 : place.hit - 1 - place.before} />
+				<Marks
+					boxes={page.boxes}
+					unread={page.unread}
+					current={place.hit === null ? -1 : place.hit - 1 - place.before}
+				/>
 			</a>
 		</figure>
 	);
 }
 
-/** The marks lie over the picture as a drawing of the same shape; the first of the present place is where links lead. */
-function Marks({ boxes, current }: { boxes: readonly HitBox[]; current: number }) {
-	if (boxes.length === 0) return null;
+type MarksProps = { boxes: readonly HitBox[]; unread: readonly Sides[]; current: number };
+
+/**
+ * The marks lie over the picture as a drawing of the same shape, below them an outline of each place that was not read; the first
+ * of the present place is where links lead.
+ */
+function Marks({ boxes, unread, current }: MarksProps) {
+	if (boxes.length + unread.length === 0) return null;
 	const first = boxes.find(({ hit }) => hit === current);
 	return (
 		<svg viewBox="0 0 10000 10000" preserveAspectRatio="none" aria-hidden="true">
+			{unread.map(([left, top, right, bottom]) => (
+				<rect
+					key={`unread ${left} ${top}`}
+					className="unread"
+					x={left - ROOM}
+					y={top - ROOM}
+					width={right - left + 2 * ROOM}
+					height={bottom - top + 2 * ROOM}
+				/>
+			))}
 			{boxes.map((box) => (
 				<rect
 					key={`${box.left} ${box.top}`}

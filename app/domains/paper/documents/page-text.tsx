@@ -7,7 +7,7 @@ import { Card } from "#app/ui/card.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { useT } from "#app/ui/i18n.tsx";
 import type { PageView, ShownPage } from "./page-view.server.ts";
-import { ReadBetter, ReadPoorly } from "./read-poorly.tsx";
+import { Doubts, ReadBetter, ReadPoorly } from "./read-poorly.tsx";
 import { languagesText } from "./reading-state.tsx";
 
 /** Below this the reader itself was in doubt. */
@@ -25,9 +25,10 @@ export function PageText({ view }: { view: PageView }) {
 		>
 			{page?.isPoor && (
 				<p className="mb-2">
-					<ReadPoorly reading={page} />
+					<ReadPoorly reading={{ wordsRead: page.wordsRead, wordsSeen: page.wordsSeen }} />
 				</p>
 			)}
+			{page && <Doubts doubtfulWords={page.doubtfulWords} unreadPlaces={page.unread.length} isHere />}
 			{page ? (
 				<Words page={page} view={view} />
 			) : (
@@ -113,9 +114,19 @@ function firstOf(current: number): (piece: TextPiece) => boolean {
 type PiecesProps = { pieces: TextPiece[]; current: number; id: (piece: TextPiece) => string | undefined };
 
 function Pieces({ pieces, current, id }: PiecesProps) {
-	return pieces.map((piece, index) =>
-		piece.hit === undefined ? (
+	const t = useT();
+	return pieces.map((piece, index) => {
+		const text = piece.doubtful ? (
+			// biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text never move
+			<u key={index} className="doubtful">
+				{piece.text}
+				<span className="sr-only select-none"> {t("page.inDoubt")}</span>
+			</u>
+		) : (
 			piece.text
+		);
+		return piece.hit === undefined ? (
+			text
 		) : (
 			<mark
 				// biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text never move
@@ -123,10 +134,10 @@ function Pieces({ pieces, current, id }: PiecesProps) {
 				id={id(piece)}
 				className={piece.hit === current ? "now" : undefined}
 			>
-				{piece.text}
+				{text}
 			</mark>
-		),
-	);
+		);
+	});
 }
 
 type ReadTableProps = {

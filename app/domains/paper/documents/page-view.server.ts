@@ -45,6 +45,8 @@ export function pageView(viewer: Viewer, opened: OpenDocument, { q, large }: Pag
 			run: page.run,
 			size,
 			boxes: boxesOf(page.words, hits),
+			doubtfulWords: page.doubtful.length,
+			unread: page.unread,
 			text,
 		},
 		/** The pages that could not be read. */

@@ -6,7 +6,7 @@ export type Shortcoming =
 	| { why: "half" | "picture" | "unknown" }
 	| { why: "small"; width: number; height: number };
 
-type ReadOf = { error: string | null; wordsRead: number | null; wordsSeen: number | null };
+type ReadOf = Parameters<typeof isPoor>[0] & { error: string | null };
 type Size = { width: number; height: number };
 
 const isPicture = (mime: string) => mime.startsWith("image/");

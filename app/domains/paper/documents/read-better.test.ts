@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { shortcomingOf, shortcomingOfPages } from "./read-better.server.ts";
 
-const POOR = { error: null, wordsRead: 41, wordsSeen: 170 };
-const WELL = { error: null, wordsRead: 165, wordsSeen: 170 };
+const POOR = { error: null, wordsRead: 41, wordsSeen: 170, reader: 8 };
+const WELL = { error: null, wordsRead: 165, wordsSeen: 170, reader: 8 };
 const WHOLE = { width: 1131, height: 1600 };
 const SMALL = { width: 740, height: 1180 };
 

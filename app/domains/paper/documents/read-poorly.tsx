@@ -2,23 +2,49 @@ import { useFormat, useT } from "#app/ui/i18n.tsx";
 import type { Shortcoming } from "./read-better.server.ts";
 
 type ReadPoorlyProps = {
-	reading: { wordsRead: number | null; wordsSeen: number | null; brokenPages?: number };
+	reading: Partial<DoubtsProps> & {
+		wordsRead: number | null;
+		wordsSeen: number | null;
+		brokenPages?: number;
+	};
 	/** The document that can be read again, where this is not its own screen. */
 	id?: string;
 };
 
-/** What a reading fell short of, in words; nothing where nothing is missing. */
-export function ReadPoorly({ reading: { wordsRead, wordsSeen, brokenPages = 0 }, id }: ReadPoorlyProps) {
+/** What a reading fell short of, in words, and what of it is in doubt; nothing where nothing is missing. */
+export function ReadPoorly({ reading, id }: ReadPoorlyProps) {
 	const t = useT();
+	const { wordsRead, wordsSeen, brokenPages = 0, doubtfulWords = 0, unreadPlaces = 0 } = reading;
 	const parts = [
 		wordsRead !== null && wordsSeen !== null && t("document.readPoorly", { n: wordsRead, of: wordsSeen }),
 		brokenPages > 0 && t.n("document.brokenPages", brokenPages),
 	].filter((sentence) => sentence !== false);
-	if (parts.length === 0) return null;
 	return (
-		<small className="block min-w-36 text-yellow-fg">
-			{parts.join(" · ")} {id && <a href={`/documents/${id}#read-again`}>{t("document.readAgain")}</a>}
-		</small>
+		<>
+			{parts.length > 0 && (
+				<small className="block min-w-36 text-yellow-fg">
+					{parts.join(" · ")} {id && <a href={`/documents/${id}#read-again`}>{t("document.readAgain")}</a>}
+				</small>
+			)}
+			<Doubts doubtfulWords={doubtfulWords} unreadPlaces={unreadPlaces} />
+		</>
+	);
+}
+
+type DoubtsProps = { doubtfulWords: number; unreadPlaces: number };
+
+/** How many words are in doubt and how many places unread; `isHere` says how text and picture beside it mark them. */
+export function Doubts({ doubtfulWords, unreadPlaces, isHere = false }: DoubtsProps & { isHere?: boolean }) {
+	const t = useT();
+	const parts = [
+		doubtfulWords > 0 && t.n(isHere ? "page.doubtfulHere" : "document.doubtfulWords", doubtfulWords),
+		unreadPlaces > 0 && t.n(isHere ? "page.unreadHere" : "document.unreadPlaces", unreadPlaces),
+	].filter((sentence) => sentence !== false);
+	if (parts.length === 0) return null;
+	return isHere ? (
+		<p className="mb-2 text-sm text-ink2">{parts.join(" · ")}</p>
+	) : (
+		<small className="block min-w-36 text-ink2">{parts.join(" · ")}</small>
 	);
 }
 

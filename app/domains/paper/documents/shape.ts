@@ -49,6 +49,13 @@ export const documentShape = z
 		readPoorly: readPoorlyShape.nullable().meta({
 			description: "Null when every page could be read, and no page clearly holds more words than were read.",
 		}),
+		doubtfulWords: z.int().min(0).meta({
+			description: "Words on its pages of which OCR is in doubt; the pages say which.",
+		}),
+		unreadPlaces: z
+			.int()
+			.min(0)
+			.meta({ description: "Places on its pages with ink that no word stands for." }),
 		pageCount: z.int().nullable(),
 		checksum: z
 			.string()
@@ -71,10 +78,12 @@ export type DocumentJson = z.input<typeof documentShape>;
 
 const side = z.int().min(0).max(10_000);
 
+const box = { left: side, top: side, right: side, bottom: side };
+
 const cellShape = z.object({
 	column: z.int().min(0),
 	text: z.string(),
-	box: z.object({ left: side, top: side, right: side, bottom: side }).nullable(),
+	box: z.object(box).nullable(),
 });
 
 export const pageShape = z
@@ -92,8 +101,17 @@ export const pageShape = z
 		}),
 		skew: z.number().meta({ description: "Degrees clockwise by which its lines lean." }),
 		words: z
-			.array(z.object({ text: z.string(), left: side, top: side, right: side, bottom: side }))
+			.array(
+				z.object({
+					text: z.string(),
+					...box,
+					doubtful: z.literal(true).optional().meta({ description: "OCR is in doubt of it." }),
+				}),
+			)
 			.meta({ description: "Where the words stand, in ten-thousandths of the upright page." }),
+		unread: z
+			.array(z.object(box))
+			.meta({ description: "Where ink is that no word stands for, as words are placed." }),
 		tables: z
 			.array(
 				z.object({

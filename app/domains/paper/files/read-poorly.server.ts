@@ -6,13 +6,19 @@ export type ReadOf = { wordsRead: number; wordsSeen: number };
 
 /** Pages of fewer words tell too little to be judged. */
 const FEWEST = 12;
-/** The estimate may be a sixth off: what is called half is surely less than two thirds. */
-const PERCENT = 60;
+/** Less than this a page is read poorly. */
+const PERCENT = 87;
+/** Readers before this one only estimated the words of a page, up to a quarter too high. */
+const COUNTS_SINCE = 8;
+const PERCENT_OF_ESTIMATE = 60;
+
+type Counted = { [part in keyof ReadOf]: number | null } & { reader: number | null };
 
 /** Whether a page holds clearly more words than were read on it; false where nobody counted. */
-export function isPoor({ wordsRead, wordsSeen }: { [part in keyof ReadOf]: number | null }): boolean {
+export function isPoor({ wordsRead, wordsSeen, reader }: Counted): boolean {
+	const percent = (reader ?? 0) >= COUNTS_SINCE ? PERCENT : PERCENT_OF_ESTIMATE;
 	return (
-		wordsRead !== null && wordsSeen !== null && wordsSeen >= FEWEST && wordsRead * 100 < wordsSeen * PERCENT
+		wordsRead !== null && wordsSeen !== null && wordsSeen >= FEWEST && wordsRead * 100 < wordsSeen * percent
 	);
 }
 
@@ -20,7 +26,8 @@ export function isPoor({ wordsRead, wordsSeen }: { [part in keyof ReadOf]: numbe
 export const poorPages: SQL | undefined = and(
 	isNotNull(documentPages.wordsRead),
 	gte(documentPages.wordsSeen, FEWEST),
-	sql`${documentPages.wordsRead} * 100 < ${documentPages.wordsSeen} * ${PERCENT}`,
+	sql`${documentPages.wordsRead} * 100 < ${documentPages.wordsSeen} * (
+		case when ${documentPages.reader} >= ${COUNTS_SINCE} then ${PERCENT}::int else ${PERCENT_OF_ESTIMATE}::int end)`,
 );
 
 /** The documents that were read poorly, or not wholly. */

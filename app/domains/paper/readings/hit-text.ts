@@ -1,7 +1,7 @@
 import type { TextTable } from "./tables/in-text.ts";
 
-/** A piece of a page's text; `hit` is the number of the place on the page it belongs to. */
-export type TextPiece = { text: string; hit?: number };
+/** A piece of a page's text; `hit` is the number of the place on the page it belongs to, `doubtful` a word that OCR is in doubt of. */
+export type TextPiece = { text: string; hit?: number; doubtful?: true };
 
 /** A part of a page: running text, or a table whose cells are by row and column, null where one is empty. */
 export type TextPart =
@@ -10,14 +10,18 @@ export type TextPart =
 
 const FAR = 400;
 
-/** The text of a page with its places marked, as `markedText` does, and its tables by their cells. */
+/**
+ * The text of a page with its places marked, as `markedText` does, those of `words` in doubt (their indices), and its tables by
+ * their cells.
+ */
 export function markedParts(
 	text: string,
 	words: readonly string[],
 	hits: readonly (readonly number[])[],
 	tables: readonly TextTable[],
+	doubtful: readonly number[] = [],
 ): TextPart[] {
-	const pieces = markedText(text, words, hits, tables);
+	const pieces = withDoubts(markedText(text, words, hits, tables), text, words, doubtful);
 	const parts: TextPart[] = [];
 	let at = 0;
 	const running = (to: number) => {
@@ -37,6 +41,26 @@ export function markedParts(
 	}
 	running(text.length);
 	return parts;
+}
+
+function withDoubts(
+	pieces: TextPiece[],
+	text: string,
+	words: readonly string[],
+	doubtful: readonly number[],
+): TextPiece[] {
+	if (doubtful.length === 0) return pieces;
+	const ranges = rangesOf(text, words);
+	const parted: TextPiece[] = [];
+	let at = 0;
+	for (const index of doubtful) {
+		const [from, to] = ranges[index] ?? [at, at];
+		if (from < at || from === to) continue;
+		parted.push(...cut(pieces, at, from));
+		parted.push(...cut(pieces, from, to).map((piece) => ({ ...piece, doubtful: true as const })));
+		at = to;
+	}
+	return [...parted, ...cut(pieces, at, text.length)];
 }
 
 /** What of the pieces of a text stands between two places of it. */

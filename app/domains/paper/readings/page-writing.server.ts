@@ -11,6 +11,7 @@ import {
 	type PageTable,
 	type PageWord,
 	pageReadings,
+	type Sides,
 } from "#drizzle/schema.ts";
 import type { ReadFailureCode } from "#drizzle/words.ts";
 import type { QuarterTurn } from "./page-schema.ts";
@@ -26,6 +27,9 @@ export type PageReading = {
 	/** The languages it was read in. */
 	lang?: string;
 	words?: PageWord[];
+	/** Which of them are in doubt, by their indices, and where ink is that no word stands for. */
+	doubtful?: number[];
+	unread?: Sides[];
 	tables?: PageTable[];
 	turn?: number;
 	skew?: number;
@@ -170,6 +174,7 @@ export async function turnStoredPage(
 		.select({
 			turn: documentPages.turn,
 			words: documentPages.words,
+			unread: documentPages.unread,
 			tables: documentPages.tables,
 			width: documentPages.imageWidth,
 		})
@@ -224,14 +229,13 @@ function noteTurn(tx: Tx, viewer: Scope, documentId: string, { filename, matterI
 	});
 }
 
-type Sides = [left: number, top: number, right: number, bottom: number];
-
-/** Words and tables of a page that is turned clockwise. */
+/** The places of words, tables and unread ink on a page that is turned clockwise. */
 export function turnedPlaces(
-	{ words, tables }: { words: PageWord[]; tables: PageTable[] },
+	{ words, unread, tables }: { words: PageWord[]; unread: Sides[]; tables: PageTable[] },
 	degrees: QuarterTurn,
 ) {
 	return {
+		unread: unread.map((sides) => turn(sides, degrees)),
 		words: words.map(([word, ...sides]): PageWord => [word, ...turn(sides, degrees)]),
 		tables: tables.map((table) => ({ ...table, rows: table.rows.map((row) => row.map(turnCell(degrees))) })),
 	};

@@ -137,5 +137,5 @@ function marksOn(
 	const words = page.words.length > 0 ? page.words.map(([word]) => word) : wordsOf(page.text);
 	const isHitPage = hitPages.some((found) => found.page === page.page);
 	const hits = find && isHitPage ? find(words).hits : [];
-	return { hits, text: markedParts(page.text, words, hits, tablesIn(page.text, page.tables)) };
+	return { hits, text: markedParts(page.text, words, hits, tablesIn(page.text, page.tables), page.doubtful) };
 }

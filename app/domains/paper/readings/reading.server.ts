@@ -195,9 +195,14 @@ async function finish(tx: Tx, scope: Scope, slice: Slice): Promise<void> {
 	await settle(tx, scope, slice, { ocrStatus: "completed", ocrError: error, ...shortfall });
 }
 
-/** How far the pages of a document fall short: what was read of those that read poorly, how many are broken, and the oldest reader of one. */
+/**
+ * How far the pages of a document fall short: what was read of those that read poorly, how many are broken, what is in doubt or
+ * unread on them, and the oldest reader of one.
+ */
 export async function shortfallOf(tx: Tx, scope: Scope, document: Pick<Slice, "documentId">) {
-	const { wordsRead, wordsSeen, error, reader } = documentPages;
+	const { wordsRead, wordsSeen, doubtful, unread, error, reader } = documentPages;
+	const together = (list: typeof doubtful | typeof unread) =>
+		sql<number>`coalesce(sum(jsonb_array_length(${list})), 0)::int`;
 	const poorly = (words: typeof wordsRead | typeof wordsSeen) =>
 		sql<number | null>`(sum(${words}) filter (where ${poorPages}))::int`;
 	const [shortfall] = await tx
@@ -205,6 +210,8 @@ export async function shortfallOf(tx: Tx, scope: Scope, document: Pick<Slice, "d
 			wordsRead: poorly(wordsRead),
 			wordsSeen: poorly(wordsSeen),
 			brokenPages: count(error),
+			doubtfulWords: together(doubtful),
+			unreadPlaces: together(unread),
 			reader: sql<number>`coalesce(min(coalesce(${reader}, 0)), 0)::int`,
 		})
 		.from(documentPages)

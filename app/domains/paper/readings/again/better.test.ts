@@ -11,6 +11,8 @@ const seen = (count: number, more: Partial<Reading> = {}): Reading => ({
 	source: "ocr",
 	text: `${count} words`,
 	words: words(count),
+	doubtful: [],
+	unread: [],
 	tables: [],
 	confidence: 90,
 	error: null,

@@ -4,7 +4,17 @@ type StoredPage = typeof documentPages.$inferSelect;
 type Fresh = typeof pageReadings.$inferSelect;
 type ReadContent = Pick<
 	StoredPage & Fresh,
-	"status" | "source" | "text" | "words" | "tables" | "confidence" | "error" | "wordsRead" | "wordsSeen"
+	| "status"
+	| "source"
+	| "text"
+	| "words"
+	| "doubtful"
+	| "unread"
+	| "tables"
+	| "confidence"
+	| "error"
+	| "wordsRead"
+	| "wordsSeen"
 >;
 
 /** From this mean confidence on OCR is sure of all words of a page, and up to the other of none. */
@@ -29,8 +39,18 @@ export function isBetter(stored: ReadContent, fresh: ReadContent): boolean {
 	return reckoned(fresh) >= reckoned(stored);
 }
 
-const contentOf = ({ text, words, tables, source, error, wordsRead, wordsSeen }: ReadContent) =>
-	JSON.stringify([text, words, tables, source, error, wordsRead, wordsSeen]);
+const contentOf = ({
+	text,
+	words,
+	doubtful,
+	unread,
+	tables,
+	source,
+	error,
+	wordsRead,
+	wordsSeen,
+}: ReadContent) =>
+	JSON.stringify([text, words, doubtful, unread, tables, source, error, wordsRead, wordsSeen]);
 
 const isSame = (stored: ReadContent, fresh: ReadContent) => contentOf(stored) === contentOf(fresh);
 

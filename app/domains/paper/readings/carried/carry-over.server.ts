@@ -27,9 +27,9 @@ export async function carryPages(tx: Tx, scope: Scope, carried: readonly Carried
 	) as c(source, page, target, at)`;
 	await tx.execute(sql`
 		insert into document_pages (chamber_id, document_id, page, run, status, source, lang, text, confidence, error,
-			words, tables, turn, skew, words_read, words_seen, image_width, image_height, settings, reader)
+			words, doubtful, unread, tables, turn, skew, words_read, words_seen, image_width, image_height, settings, reader)
 		select p.chamber_id, c.target, c.at, ${RUN}, p.status, p.source, p.lang, p.text, p.confidence, p.error,
-			p.words, p.tables, 0, p.skew, p.words_read, p.words_seen,
+			p.words, p.doubtful, p.unread, p.tables, 0, p.skew, p.words_read, p.words_seen,
 			case when p.turn % 180 = 0 then p.image_width else p.image_height end,
 			case when p.turn % 180 = 0 then p.image_height else p.image_width end, p.settings, p.reader
 		from ${places} join document_pages p on p.chamber_id = ${chamberId} and p.document_id = c.source and p.page = c.page`);

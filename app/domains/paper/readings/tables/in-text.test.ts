@@ -81,3 +81,21 @@ test("what was looked for is marked in the cells and around the table, and its l
 		{ kind: "text", pieces: [{ text: "\n" }, { text: "Below", hit: 2 }] },
 	]);
 });
+
+test("words in doubt are marked one by one, in a place that was looked for as well", () => {
+	const text = "listed on 14/12/2O26 at\tnine";
+	const words = text.split(/\s/);
+	expect(markedParts(text, words, [[1, 2]], [], [2, 3, 9])).toEqual([
+		{
+			kind: "text",
+			pieces: [
+				{ text: "listed " },
+				{ text: "on ", hit: 0 },
+				{ text: "14/12/2O26", hit: 0, doubtful: true },
+				{ text: " " },
+				{ text: "at", doubtful: true },
+				{ text: "\tnine" },
+			],
+		},
+	]);
+});

@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import type { Sides } from "#drizzle/schema.ts";
+import type { SeenWord } from "#worker/reader/page/words.ts";
+import { isDoubtful, unreadInk } from "./trust.ts";
+
+const LETTER = 100;
+const word = (text: string, left: number, sure = 90): SeenWord => [text, left, 1000, left + 400, 1150, sure];
+const mark = (left: number, top = 1000): Sides => [left, top, left + 400, top + 150];
+
+test("ink that lies in words is read, whatever their sureness; dots of a leader read nothing", () => {
+	const marks = [mark(1000), mark(2000), mark(3000)];
+	const words = [word("order", 1000), word("&", 2000, 20), word(".....", 3000)];
+	expect(unreadInk(marks, words, LETTER)).toEqual({ places: [mark(3000)], words: 1 });
+});
+
+test("unread marks that stand close together are one place, and small ones none", () => {
+	const dust: Sides = [6000, 6000, 6050, 6100];
+	expect(unreadInk([mark(1000), mark(1450), mark(1900), mark(5000), dust], [], LETTER)).toEqual({
+		places: [[1000, 1000, 2300, 1150], mark(5000)],
+		words: 4,
+	});
+});
+
+test("of the places at most two hundred are named, and all are counted", () => {
+	const marks = Array.from({ length: 201 }, (_, at) => mark(1000, 100 + at * 300));
+	const { places, words } = unreadInk(marks, [], LETTER);
+	expect([places.length, words]).toEqual([200, 201]);
+	expect(unreadInk(marks.slice(1), [], LETTER).places).toHaveLength(200);
+});
+
+test("a word is in doubt where the engine is less sure of it than of most", () => {
+	expect(isDoubtful(word("14/12/2O26", 0, 69))).toBe(true);
+	expect(isDoubtful(word("14/12/2026", 0, 70))).toBe(false);
+	expect(isDoubtful(word("~", 0, 10))).toBe(false);
+});

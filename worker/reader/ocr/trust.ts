@@ -1,0 +1,75 @@
+import type { Sides } from "#drizzle/schema.ts";
+import type { SeenWord } from "#worker/reader/page/words.ts";
+
+/** What of the ink on a page stands in no word that was read. */
+export type UnreadInk = {
+	/** Where, neighbours as one. */
+	places: Sides[];
+	/** About how many words it would be. */
+	words: number;
+};
+
+/** Words of which the engine is less sure are wrong too often. */
+const DOUBTFUL = 70;
+const LEADER = /^[.·…_–—-]+$/;
+/** So much of a mark has to lie in words to be read. */
+const COVERED = 0.4;
+/** In heights of small letters: the room between marks that are shown as one, and what is too small to be a word. */
+const NEAR = 1.2;
+const LEAST_WIDTH = 1.2;
+const MOST_PLACES = 200;
+
+/**
+ * The ink of `marks`, of which each is about a word, that lies in none of `words`; `letter` is the height of small letters. All
+ * in ten-thousandths of the page.
+ */
+export function unreadInk(marks: Sides[], words: SeenWord[], letter: number): UnreadInk {
+	const read = words.filter(([text]) => !LEADER.test(text)).map(([, ...box]): Sides => [box[0], box[1], box[2], box[3]]);
+	const left = marks.filter(
+		(mark) => mark[2] - mark[0] >= letter * LEAST_WIDTH && coverOf(mark, read) < areaOf(mark) * COVERED,
+	);
+	const places: Sides[] = [];
+	for (const mark of left.toSorted((a, b) => a[1] - b[1])) {
+		let place = mark;
+		for (let at = places.length - 1; at >= 0; at -= 1) {
+			const other = places[at];
+			if (!other || !isNear(place, other, letter * NEAR)) continue;
+			place = around(place, other);
+			places.splice(at, 1);
+			at = places.length;
+		}
+		places.push(place);
+	}
+	return { places: places.slice(0, MOST_PLACES), words: left.length };
+}
+
+/** Whether a word says anything: leaders and signs do not. */
+export const isWord = ([text]: SeenWord): boolean => /[\p{L}\p{N}]/u.test(text);
+
+/** Whether somebody should look at the page before a word is believed. */
+export const isDoubtful = (word: SeenWord): boolean => isWord(word) && word[5] < DOUBTFUL;
+
+const areaOf = ([left, top, right, bottom]: Sides) => (right - left) * (bottom - top);
+
+function coverOf(mark: Sides, words: Sides[]): number {
+	let covered = 0;
+	for (const word of words) {
+		const across = Math.min(mark[2], word[2]) - Math.max(mark[0], word[0]);
+		const down = Math.min(mark[3], word[3]) - Math.max(mark[1], word[1]);
+		if (across > 0 && down > 0) covered += across * down;
+	}
+	return covered;
+}
+
+function isNear(a: Sides, b: Sides, room: number): boolean {
+	const across = Math.max(a[0], b[0]) - Math.min(a[2], b[2]);
+	const down = Math.max(a[1], b[1]) - Math.min(a[3], b[3]);
+	return across < room && down < room / 2;
+}
+
+const around = (a: Sides, b: Sides): Sides => [
+	Math.min(a[0], b[0]),
+	Math.min(a[1], b[1]),
+	Math.max(a[2], b[2]),
+	Math.max(a[3], b[3]),
+];
