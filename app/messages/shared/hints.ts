@@ -47,6 +47,11 @@ export const hints = {
 		"आदेश की तिथि से गिनी गई। कृपया जाँच लें।",
 		"હુકમની તારીખથી ગણી છે. કૃપા કરી તપાસી લો.",
 	],
+	"suggestion.doubtfulDay": [
+		"This day is in doubt: a figure may be misread. Compare it with the picture.",
+		"यह तारीख संदिग्ध है: कोई अंक गलत पढ़ा गया हो सकता है। चित्र से मिलाएँ।",
+		"આ તારીખ શંકાસ્પદ છે: કોઈ અંક ખોટો વંચાયો હોઈ શકે. ચિત્ર સાથે સરખાવો.",
+	],
 	"suggestion.closestCourt": [
 		"Closest match in your list of courts: one letter on the page differs. Please check.",
 		"आपकी सूची का सबसे मिलता-जुलता न्यायालय: पृष्ठ पर एक अक्षर अलग पढ़ा गया। कृपया जाँच लें।",

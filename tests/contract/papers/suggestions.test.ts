@@ -238,7 +238,7 @@ describe("the forms an order fills in", () => {
 		const { data } = await (await ask(id)).json();
 		expect(data.suggestions).toContainEqual({
 			...{ kind: "business", value: "PW-1 examined.", written: "PW-1 examined.", page: 1, reckoned: false },
-			...{ near: false, box: null },
+			...{ near: false, doubtful: false, box: null },
 		});
 		const card = await orderCard(admin, id);
 		const address = new URL(card?.order?.href ?? "", "http://x");

@@ -216,12 +216,17 @@ function Day({ label, id = "", errors = [], children }: DayProps) {
 }
 
 /** What speaks against filing it unseen. */
-function Doubts({ row: { matter, nearCourt, otherDate, letterNames, same, mayFile } }: { row: InboxView }) {
+function Doubts({
+	row: { matter, nearCourt, orderDate, nextDate, otherDate, letterNames, same, mayFile },
+}: {
+	row: InboxView;
+}) {
 	const t = useT();
 	const format = useFormat();
 	const doubts = [
 		matter && !isOpenMatter(matter.status) && t("inbox.closed"),
 		nearCourt && t("inbox.nearCourt", { court: nearCourt }),
+		(orderDate?.doubtful || nextDate?.doubtful) && t("suggestion.doubtfulDay"),
 		otherDate && t("inbox.otherDate", { date: format.longDate(otherDate) }),
 		letterNames && t("inbox.mailDiffers", { title: letterNames.title }),
 		!mayFile && t("inbox.notAllowed"),

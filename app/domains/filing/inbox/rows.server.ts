@@ -171,13 +171,14 @@ function rowOf(
 }
 
 /**
- * One open matter fits, no letter of the court is misread, a day is written and none is calculated, and nothing that is there
- * already says otherwise.
+ * One open matter fits, no letter of the court is misread, a day is written and none is calculated or in doubt, and nothing that
+ * is there already says otherwise.
  */
 function isPlain(row: Omit<InboxRow, "ticked">) {
 	const { mayFile, matter, orderDate, nextDate, otherDate, same, letterNames, nearCourt } = row;
 	const isWritten = (orderDate ?? nextDate) !== null && !nextDate?.reckoned;
-	const isDoubted = [otherDate, same, letterNames, nearCourt].some((doubt) => doubt !== null);
+	const isUnsure = [orderDate, nextDate].some((day) => day?.doubtful);
+	const isDoubted = isUnsure || [otherDate, same, letterNames, nearCourt].some((doubt) => doubt !== null);
 	return mayFile && matter !== null && isOpenMatter(matter.status) && isWritten && !isDoubted;
 }
 

@@ -37,7 +37,7 @@ export function OrderCard({ card }: { card: OrderCardView | null }) {
 function Read({ suggestion }: { suggestion: OrderCardView["suggestions"][number] }) {
 	const t = useT();
 	const format = useFormat();
-	const { kind, value, reckoned, near } = suggestion;
+	const { kind, value, reckoned, near, doubtful } = suggestion;
 	const isDay = kind === "orderDate" || kind === "nextDate";
 	return (
 		<div>
@@ -46,6 +46,7 @@ function Read({ suggestion }: { suggestion: OrderCardView["suggestions"][number]
 				{kind === "business" ? value : <b>{isDay ? format.longDate(value) : value}</b>}{" "}
 				{reckoned && <span className="block">{t("suggestion.calculated")}</span>}
 				{near && <span className="block">{t("suggestion.closestCourt")}</span>}
+				{doubtful && <span className="block text-yellow-fg">{t("suggestion.doubtfulDay")}</span>}
 				<QuotedPassage suggestion={suggestion} />
 			</dd>
 		</div>

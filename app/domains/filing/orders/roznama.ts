@@ -17,6 +17,10 @@ export type LastRow<P> = {
 	business: CellValue | null;
 	nextDate: (Day & { reckoned: boolean }) | null;
 	purpose: CellValue | null;
+	/** What it names as its next day, also one that is past. */
+	due: string | null;
+	/** Whether the row before is of a later day, or names another as its next: a figure of one of them may be misread. */
+	isOutOfOrder: boolean;
 };
 
 const NEXT =
@@ -154,6 +158,8 @@ function afterRow<P extends Page>(
 		business,
 		nextDate: aheadIn(page.text, next, today, date.day) ?? nextInCell(page.text, done, today, date.day),
 		purpose: stage && stage.value.length <= LONGEST_PURPOSE ? stage : null,
+		due: dayIn(page.text, next)?.day ?? null,
+		isOutOfOrder: last !== null && (date.day < last.date.day || (last.due ?? date.day) !== date.day),
 	};
 }
 

@@ -13,22 +13,30 @@ const LEAST_WIDTH = 3500;
 
 /**
  * Where a stretch of a page's text stands on the page: the box around its words, with a margin; null where the words
- * cannot be found. Text and words may be parted differently, so their letters are compared, without spaces and marks.
+ * cannot be found.
  */
 export function wordsFrame(text: string, words: PageWord[], index: number, end: number): Frame | null {
+	const found = wordsAt(text, words, index, end).flatMap((at) => words.slice(at, at + 1));
+	return found.length === 0 ? null : withMargin(found);
+}
+
+/**
+ * The indices of the words of a stretch of a page's text; none where they cannot be found. Text and words may be parted
+ * differently, so their letters are compared, without spaces and marks.
+ */
+export function wordsAt(text: string, words: PageWord[], index: number, end: number): number[] {
 	const wanted = lettersOf(text.slice(index, end));
-	if (!wanted || words.length === 0) return null;
+	if (!wanted || words.length === 0) return [];
 	const before = lettersOf(text.slice(0, index)).length;
 	const spelled = words.map(([word]) => lettersOf(word));
 	const at = nearest(spelled.join(""), wanted, before);
-	if (at === -1) return null;
+	if (at === -1) return [];
 	let from = 0;
-	const covered = words.filter((_word, number) => {
+	return spelled.flatMap((letters, number) => {
 		const start = from;
-		from += spelled[number]?.length ?? 0;
-		return from > start && start < at + wanted.length && from > at;
+		from += letters.length;
+		return from > start && start < at + wanted.length && from > at ? [number] : [];
 	});
-	return withMargin(covered);
 }
 
 /** The part of a stretch that stands in the line of its end: what runs over lines is too wide to be read small. */

@@ -20,6 +20,10 @@ export const suggestionShape = z
 			description:
 				"The one court of the chamber's that is written alike but for a letter; it wants checking.",
 		}),
+		doubtful: z.boolean().meta({
+			description:
+				"Of a day: OCR is in doubt of it, or what stands beside it says another; it wants checking.",
+		}),
 	})
 	.meta({ id: "Suggestion", description: "Something a paper was read to say." });
 

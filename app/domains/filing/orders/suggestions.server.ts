@@ -104,6 +104,7 @@ function selectEnds(tx: Tx, viewer: Viewer, ids: readonly string[]) {
 		page,
 		text,
 		words,
+		doubtful,
 		tables,
 		run,
 		turn,
@@ -115,7 +116,7 @@ function selectEnds(tx: Tx, viewer: Viewer, ids: readonly string[]) {
 		and(gt(page, sql`${documents.pageCount} - ${LAST_PAGES}`), lte(page, documents.pageCount)),
 	);
 	return tx
-		.select({ documentId, page, text, words, tables, run, turn, width, height })
+		.select({ documentId, page, text, words, doubtful, tables, run, turn, width, height })
 		.from(documentPages)
 		.innerJoin(documents, and(eq(documents.chamberId, documentPages.chamberId), eq(documents.id, documentId)))
 		.where(and(eq(documentPages.chamberId, viewer.chamberId), inArray(documentId, [...ids]), ends))

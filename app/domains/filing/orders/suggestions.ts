@@ -1,6 +1,7 @@
 import type { Stretch, WrittenDate } from "#app/core/language/written-dates.ts";
 import { orderDateIn, saysOrder, saysPresent } from "#app/domains/paper/readings/order-date.ts";
 import type { PageTable, PageWord } from "#drizzle/schema.ts";
+import { isDoubtfulDay } from "./doubtful-day.ts";
 import { daysNamed, nextDateIn } from "./next-date.ts";
 import { lastRowOf, withoutTables } from "./roznama.ts";
 import { caseNumberIn, cnrIn, courtIn, judgeIn } from "./suggestions-heading.ts";
@@ -20,7 +21,13 @@ export const suggestionKinds = [
 export type SuggestionKind = (typeof suggestionKinds)[number];
 
 /** A page of a document as it was read. */
-export type ReadPage = { page: number; text: string; words: PageWord[]; tables?: PageTable[] };
+export type ReadPage = {
+	page: number;
+	text: string;
+	words: PageWord[];
+	doubtful?: number[];
+	tables?: PageTable[];
+};
 
 /** What a paper says about its case, as a record would carry it, and where it says so. */
 export type Suggestion = {
@@ -36,6 +43,8 @@ export type Suggestion = {
 	reckoned: boolean;
 	/** The court of the chamber's list from which what is written differs by a letter. */
 	near: boolean;
+	/** A day that wants checking: OCR is in doubt of it, or what stands beside it says another. */
+	doubtful: boolean;
 };
 
 const LONGEST_TEXT = 30_000;
@@ -89,7 +98,9 @@ export function suggestionsFrom(pages: ReadPage[], today: string): Suggestion[] 
 		row?.business && suggestion("business", row.page, row.business, row.business.value),
 		next && suggestion("nextDate", next.page, next.found, next.found.day, next.found.reckoned),
 		row?.nextDate && row.purpose && suggestion("purpose", row.page, row.purpose, row.purpose.value),
-	].filter((found) => typeof found === "object" && found !== null);
+	]
+		.filter((found) => typeof found === "object" && found !== null)
+		.map((found) => (row?.isOutOfOrder && found.kind === "orderDate" ? { ...found, doubtful: true } : found));
 }
 
 /** A page as far as it is looked through for words; tables are looked through whole. */
@@ -133,15 +144,17 @@ function weighedWith(named: Next | null, pages: ReadPage[], today: string): Next
 
 function suggestion(
 	kind: SuggestionKind,
-	{ page, text, words }: ReadPage,
+	read: ReadPage,
 	{ index, end }: Stretch,
 	value: string,
 	reckoned = false,
 ): Suggestion {
+	const { page, text, words } = read;
 	const written = text.slice(index, end).replace(/\s+/gu, " ").trim();
 	const isDay = kind === "orderDate" || kind === "nextDate";
 	const box = (isDay ? endOfPlace : wordsFrame)(text, words, index, end);
-	return { kind, value, written, page, box, reckoned, near: false };
+	const doubtful = isDay && isDoubtfulDay(read, { index, end }, reckoned ? null : value);
+	return { kind, value, written, page, box, reckoned, near: false, doubtful };
 }
 
 const TWINS = 0x180;
