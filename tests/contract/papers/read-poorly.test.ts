@@ -17,18 +17,18 @@ test("says of how many words a reading fell short, and lists what was read poorl
 	await readAs(viewer, broken, [well, { ...well, error: "corrupt" }]);
 	await readAs(viewer, await uploaded(viewer), [well, "typed"]);
 	const [estimated, counted] = [await uploaded(viewer), await uploaded(viewer)];
-	const share = { ...well, wordsRead: 86, wordsSeen: 100 };
+	const share = { ...well, wordsRead: 89, wordsSeen: 100 };
 	await readAs(viewer, estimated, [{ ...share, reader: 7 }]);
 	await readAs(viewer, counted, [
 		{ ...share, reader: 8, doubtful: [0, 1], unread: [[100, 200, 300, 400]] },
-		{ ...share, reader: 8, wordsRead: 87, doubtful: [1] },
+		{ ...share, reader: 8, wordsRead: 90, doubtful: [1] },
 	]);
 	const get = async (query: string) =>
 		(await call(documentsRoute.loader, { path: `/api/documents${query}`, headers: as })).json();
 
 	const readings = (await get("")).data.map((row: { readPoorly: unknown }) => row.readPoorly);
 	expect(readings).toEqual([
-		{ wordsRead: 86, wordsSeen: 100, brokenPages: 0 },
+		{ wordsRead: 89, wordsSeen: 100, brokenPages: 0 },
 		null,
 		null,
 		{ wordsRead: null, wordsSeen: null, brokenPages: 1 },

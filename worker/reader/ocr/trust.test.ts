@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
 import type { Sides } from "#drizzle/schema.ts";
+import { LANGUAGES } from "#worker/reader/page/languages.ts";
 import type { SeenWord } from "#worker/reader/page/words.ts";
+import { drawn, orderPdf } from "#worker/reader/testing/test-files.ts";
+import { see } from "./see.ts";
 import { isDoubtful, unreadInk } from "./trust.ts";
 
 const LETTER = 100;
@@ -32,4 +35,16 @@ test("a word is in doubt where the engine is less sure of it than of most", () =
 	expect(isDoubtful(word("14/12/2O26", 0, 69))).toBe(true);
 	expect(isDoubtful(word("14/12/2026", 0, 70))).toBe(false);
 	expect(isDoubtful(word("~", 0, 10))).toBe(false);
+});
+
+test("on a page of which nothing was read all ink is unread, about as many words as it has", async () => {
+	const blind = { name: "blind", read: async (pictures: readonly unknown[]) => pictures.map(() => []) };
+	const picture = await drawn(await orderPdf(1));
+	const how = { quick: false, timeoutMs: 60_000, expected: LANGUAGES };
+	const read = await see(blind, picture, ["eng"], how);
+	expect(read).toMatchObject({ text: "", words: [], wordsRead: 0 });
+	expect((read?.wordsSeen ?? 0) / 51).toBeGreaterThan(0.7);
+	expect((read?.wordsSeen ?? 0) / 51).toBeLessThan(1.25);
+	const [first] = read?.unread ?? [];
+	expect((first?.[1] ?? 0) / 10_000).toBeCloseTo((842 - 770) / 842, 1);
 });

@@ -24,7 +24,9 @@ const MOST_PLACES = 200;
  * in ten-thousandths of the page.
  */
 export function unreadInk(marks: Sides[], words: SeenWord[], letter: number): UnreadInk {
-	const read = words.filter(([text]) => !LEADER.test(text)).map(([, ...box]): Sides => [box[0], box[1], box[2], box[3]]);
+	const read = words
+		.filter(([text]) => !LEADER.test(text))
+		.map(([, ...box]): Sides => [box[0], box[1], box[2], box[3]]);
 	const left = marks.filter(
 		(mark) => mark[2] - mark[0] >= letter * LEAST_WIDTH && coverOf(mark, read) < areaOf(mark) * COVERED,
 	);

@@ -250,3 +250,30 @@ describe("suggestionsFrom an order sheet", () => {
 		},
 	);
 });
+
+/** What is said of the day of an order sheet of these days, each with its next. */
+function dayOfSheet(rows: Array<[day: string, next: string]>) {
+	const lines = [["Date", "Business", "Next date"], ...rows.map(([day, next]) => [day, "Adjourned", next])];
+	const table: PageTable = { line: 1, rows: lines.map(() => [[0], [1], [2]]) };
+	const text = `ORDER SHEET\n${lines.map((cells) => cells.join("\t")).join("\n")}`;
+	const found = suggestionsFrom([{ page: 1, text, words: [], tables: [table] }], TODAY);
+	return found.find(({ kind }) => kind === "orderDate");
+}
+
+it("in which a row has another day than the row before names as its next is in doubt of that day", () => {
+	const first: [string, string] = ["05/10/2026", "18/11/2026"];
+	expect(dayOfSheet([first, ["18/11/2026", "14/12/2026"]])).toMatchObject({
+		value: "2026-11-18",
+		doubtful: false,
+	});
+	expect(dayOfSheet([first, ["13/11/2026", "14/12/2026"]])).toMatchObject({
+		value: "2026-11-13",
+		doubtful: true,
+	});
+	expect(
+		dayOfSheet([
+			["19/11/2026", ""],
+			["18/11/2026", "14/12/2026"],
+		]),
+	).toMatchObject({ doubtful: true });
+});

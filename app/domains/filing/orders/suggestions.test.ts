@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { PageWord } from "#drizzle/schema.ts";
 import { processorMs } from "#tests/setup/processor-time.ts";
+import { isDoubtfulDay } from "./doubtful-day.ts";
 import { type SuggestionKind, suggestionsFrom } from "./suggestions.ts";
 
 const TODAY = "2026-11-21";
@@ -253,4 +254,36 @@ describe("suggestionsFrom", () => {
 		const each = () => pages.map((one) => suggestionsFrom([one], TODAY));
 		expect(processorMs(() => suggestionsFrom(pages, TODAY)) + processorMs(each)).toBeLessThan(3000);
 	});
+});
+
+const wordsOf = (text: string): PageWord[] =>
+	text.split(/\s+/).map((word, at) => [word, at * 100, 100, at * 100 + 90, 200]);
+
+it.each<[string, string, number[], boolean]>([
+	["a date the engine is sure of", "List the matter on 14/12/2026 for issues", [], false],
+	["another word in doubt", "List the matter on 14/12/2026 for issues", [6], false],
+	["a figure in doubt", "List the matter on 14/12/2026 for issues", [4], true],
+	["its own weekday", "List on Monday, the 14/12/2026 for issues", [], false],
+	["another weekday before it", "List on Tuesday, the 14/12/2026 for issues", [], true],
+	["another weekday behind it", "List on 14/12/2026 (Tuesday) for issues", [], true],
+])("a day with %s", (_name, text, doubtful, is) => {
+	const index = text.indexOf("14/12/2026");
+	const stretch = { index, end: index + 10 };
+	expect(isDoubtfulDay({ text, words: wordsOf(text), doubtful }, stretch, "2026-12-14")).toBe(is);
+});
+
+const DATED = [
+	"IN THE HIGH COURT OF GUJARAT AT AHMEDABAD",
+	"Date: 18/11/2026",
+	"ORDER",
+	"The matter is adjourned to 14/12/2026 for final hearing.",
+].join("\n");
+
+it("what a paper is read to say keeps the doubt of each of its days", () => {
+	const words = wordsOf(DATED);
+	const doubtful = [words.findIndex(([word]) => word === "14/12/2026")];
+	const doubts = suggestionsFrom([{ page: 1, text: DATED, words, doubtful }], TODAY).map(
+		({ kind, doubtful: is }) => [kind, is],
+	);
+	expect(Object.fromEntries(doubts)).toMatchObject({ orderDate: false, nextDate: true });
 });

@@ -7,7 +7,7 @@ export type ReadOf = { wordsRead: number; wordsSeen: number };
 /** Pages of fewer words tell too little to be judged. */
 const FEWEST = 12;
 /** Less than this a page is read poorly. */
-const PERCENT = 87;
+const PERCENT = 90;
 /** Readers before this one only estimated the words of a page, up to a quarter too high. */
 const COUNTS_SINCE = 8;
 const PERCENT_OF_ESTIMATE = 60;
