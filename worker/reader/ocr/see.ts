@@ -194,7 +194,7 @@ function unreadIn({ words: marks, letter }: Print, words: SeenWord[], { width, h
 		share(x1, width),
 		share(y1, height),
 	];
-	return unreadInk(marks.map(sides), words, share(letter, height));
+	return unreadInk(marks.map(sides), words, { across: share(letter, width), down: share(letter, height) });
 }
 
 function shrunk({ x0, y0, x1, y1 }: Box, scale: number): Box {

@@ -6,19 +6,21 @@ import { drawn, orderPdf } from "#worker/reader/testing/test-files.ts";
 import { see } from "./see.ts";
 import { isDoubtful, unreadInk } from "./trust.ts";
 
-const LETTER = 100;
+const LETTER = { across: 140, down: 100 };
 const word = (text: string, left: number, sure = 90): SeenWord => [text, left, 1000, left + 400, 1150, sure];
 const mark = (left: number, top = 1000): Sides => [left, top, left + 400, top + 150];
 
 test("ink that lies in words is read, whatever their sureness; dots of a leader read nothing", () => {
 	const marks = [mark(1000), mark(2000), mark(3000)];
-	const words = [word("order", 1000), word("&", 2000, 20), word(".....", 3000)];
+	const leader: SeenWord = [".....", 2900, 1000, 3900, 1150, 90];
+	const words = [word("order", 1000), word("&", 2000, 20), leader];
 	expect(unreadInk(marks, words, LETTER)).toEqual({ places: [mark(3000)], words: 1 });
 });
 
 test("unread marks that stand close together are one place, and small ones none", () => {
 	const dust: Sides = [6000, 6000, 6050, 6100];
-	expect(unreadInk([mark(1000), mark(1450), mark(1900), mark(5000), dust], [], LETTER)).toEqual({
+	const elsewhere = [word("order", 8000)];
+	expect(unreadInk([mark(1000), mark(1450), mark(1900), mark(5000), dust], elsewhere, LETTER)).toEqual({
 		places: [[1000, 1000, 2300, 1150], mark(5000)],
 		words: 4,
 	});

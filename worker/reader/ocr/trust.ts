@@ -9,33 +9,38 @@ export type UnreadInk = {
 	words: number;
 };
 
+type Letter = { across: number; down: number };
+
 /** Words of which the engine is less sure are wrong too often. */
 const DOUBTFUL = 70;
-const LEADER = /^[.·…_–—-]+$/;
+/** In the same: a sign is no larger. What OCR makes of a page that it cannot read may be one "|" as large as the page. */
+const LARGEST_SIGN = 3;
 /** So much of a mark has to lie in words to be read. */
 const COVERED = 0.4;
-/** In heights of small letters: the room between marks that are shown as one, and what is too small to be a word. */
-const NEAR = 1.2;
-const LEAST_WIDTH = 1.2;
+/** In heights of small letters: the room between marks that are shown as one, and what is too narrow to be a word. */
+const NEAR = { across: 0.85, down: 0.6 };
+const LEAST_WIDTH = 0.85;
 const MOST_PLACES = 200;
 
 /**
- * The ink of `marks`, of which each is about a word, that lies in none of `words`; `letter` is the height of small letters. All
- * in ten-thousandths of the page.
+ * The ink of `marks`, of which each is about a word, that lies in none of `words`; `letter` is the height of small letters, as a
+ * share of the page's width and of its height. All in ten-thousandths of the page.
  */
-export function unreadInk(marks: Sides[], words: SeenWord[], letter: number): UnreadInk {
+export function unreadInk(marks: Sides[], words: SeenWord[], letter: Letter): UnreadInk {
 	const read = words
-		.filter(([text]) => !LEADER.test(text))
+		.filter((word) => isWord(word) || isSmall(word, letter))
 		.map(([, ...box]): Sides => [box[0], box[1], box[2], box[3]]);
+	// A page of which no word was read may lie on its side, and letters be wider than words.
+	const least = words.some(isWord) ? letter.across * LEAST_WIDTH : 0;
 	const left = marks.filter(
-		(mark) => mark[2] - mark[0] >= letter * LEAST_WIDTH && coverOf(mark, read) < areaOf(mark) * COVERED,
+		(mark) => mark[2] - mark[0] >= least && coverOf(mark, read) < areaOf(mark) * COVERED,
 	);
 	const places: Sides[] = [];
 	for (const mark of left.toSorted((a, b) => a[1] - b[1])) {
 		let place = mark;
 		for (let at = places.length - 1; at >= 0; at -= 1) {
 			const other = places[at];
-			if (!other || !isNear(place, other, letter * NEAR)) continue;
+			if (!other || !isNear(place, other, letter)) continue;
 			place = around(place, other);
 			places.splice(at, 1);
 			at = places.length;
@@ -47,6 +52,10 @@ export function unreadInk(marks: Sides[], words: SeenWord[], letter: number): Un
 
 /** Whether a word says anything: leaders and signs do not. */
 export const isWord = ([text]: SeenWord): boolean => /[\p{L}\p{N}]/u.test(text);
+
+function isSmall([, left, top, right, bottom]: SeenWord, letter: Letter): boolean {
+	return right - left <= letter.across * LARGEST_SIGN && bottom - top <= letter.down * LARGEST_SIGN;
+}
 
 /** Whether somebody should look at the page before a word is believed. */
 export const isDoubtful = (word: SeenWord): boolean => isWord(word) && word[5] < DOUBTFUL;
@@ -63,10 +72,10 @@ function coverOf(mark: Sides, words: Sides[]): number {
 	return covered;
 }
 
-function isNear(a: Sides, b: Sides, room: number): boolean {
+function isNear(a: Sides, b: Sides, letter: Letter): boolean {
 	const across = Math.max(a[0], b[0]) - Math.min(a[2], b[2]);
 	const down = Math.max(a[1], b[1]) - Math.min(a[3], b[3]);
-	return across < room && down < room / 2;
+	return across < letter.across * NEAR.across && down < letter.down * NEAR.down;
 }
 
 const around = (a: Sides, b: Sides): Sides => [
