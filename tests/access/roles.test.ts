@@ -12,7 +12,8 @@ import { checkedImport } from "../imports/sent.ts";
 import { call } from "../request.ts";
 import { pdf, streamOf } from "../uploads.ts";
 import { answer, read, reads, walked, write, writes } from "./asking.ts";
-import { PERMISSIONS, type Row, rightOf, rowOf, TABLE } from "./roles-table.ts";
+import { lineFaults, rowOf } from "./roles/lines.ts";
+import { PERMISSIONS, type Row, rightOf, TABLE } from "./roles/table.ts";
 import { isApi, isScreen, type Things } from "./routes.ts";
 import { makeTwin, type Twin } from "./twins.ts";
 
@@ -95,9 +96,23 @@ test("every permission of roles.ts stands in the table", () => {
 	expect(Object.keys(MATRIX).filter((permission) => !written.has(permission as Permission))).toEqual([]);
 });
 
-test("every call stands in the table", () => {
+test("every screen, form and call of /api has a line of its own", () => {
 	expect(calls.length).toBeGreaterThan(110);
-	expect(calls.filter(({ name }) => !rowOf(name))).toEqual([]);
+	expect(lineFaults(calls.map(({ name }) => name))).toEqual([]);
+});
+
+test("a new address takes no row from those before it, and a sentence says what to add", () => {
+	const lines = { "GET /api/hearings": "hearings: view, create, edit, reschedule, result" } as const;
+	expect(lineFaults(["GET /api/hearings", "POST /api/hearings", "GET /hearings/benches"], lines)).toEqual([
+		expect.stringContaining('add "POST /api/hearings": "…" to tests/access/roles/api.ts'),
+		expect.stringContaining('add "GET /hearings/benches": "…" to tests/access/roles/screens.ts'),
+	]);
+	expect(lineFaults([], lines)).toEqual([
+		"GET /api/hearings is no call of app/routes.ts: take its line out of tests/access/roles/api.ts",
+	]);
+});
+
+test("every row of the table is tried", () => {
 	const tried = new Set<Row | undefined>([
 		...calls.map(({ name }) => rowOf(name)),
 		...FIELDS.map(([row]) => row),
@@ -130,7 +145,8 @@ describe.each(roles)("as %s", (role) => {
 		const unfiled = await uploadDocument(twin.admin, { filename: "unfiled.pdf", stream: streamOf(pdf()) });
 		const wrong: string[] = [];
 		for (const { method, pattern, name } of calls) {
-			const row = rowOf(name) as Row;
+			const row = rowOf(name);
+			if (!row) continue;
 			// The page of a form is shown to whoever may send it for something of their own.
 			if (method === "GET" && rightOf(row, role) === "own") continue;
 			const isInbox = /\/inbox\b/.test(pattern);
