@@ -8,6 +8,7 @@ import { type Import, layerOf } from "./sources.ts";
  */
 const ORDER: Record<string, readonly string[]> = {
 	"app/core": [
+		"settings",
 		"",
 		"process",
 		"outside",

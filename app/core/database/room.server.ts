@@ -3,7 +3,7 @@ import { statfs } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { env } from "#app/core/env.server.ts";
-import { parseStorageAddress } from "#app/core/store-address.ts";
+import { parseStorageAddress } from "#app/core/settings/store-address.ts";
 
 /**
  * So much stays free on a disk of ours (DISK_RESERVE_MB). PostgreSQL survives a table that cannot grow, but not a log that
