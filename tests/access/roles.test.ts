@@ -1,3 +1,4 @@
+// @module-tag long
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { can, MATRIX, type Permission } from "#app/core/person/roles.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";

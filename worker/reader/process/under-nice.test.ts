@@ -1,3 +1,4 @@
+// @module-tag long
 import { spawn } from "node:child_process";
 import { expect, test } from "vitest";
 import { orderPdf, workshop } from "#worker/reader/testing/test-files.ts";
@@ -124,7 +125,7 @@ test("readings that fail leave no process", async () => {
 		expect.stringContaining("corrupt"),
 		"given up",
 	]);
-}, 600_000);
+});
 
 test("where the machine has no room for another process, a reading says so at once and the next one is read", async () => {
 	const read = await run(
