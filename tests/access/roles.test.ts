@@ -7,6 +7,7 @@ import { createKey } from "#app/domains/desk/keys/service.server.ts";
 import { removeDocument } from "#app/domains/paper/documents/service.server.ts";
 import { uploadDocument } from "#app/domains/paper/files/upload.server.ts";
 import * as analytics from "#app/routes/out/analytics.tsx";
+import { adminNav, mainNav } from "#app/ui/shell/nav.ts";
 import { roles } from "#drizzle/words.ts";
 import { asUser, makeClient, makeDraft, makeMatter, makeUser } from "../factories.ts";
 import { checkedImport } from "../imports/sent.ts";
@@ -105,12 +106,24 @@ test("every screen, form and call of /api has a line of its own", () => {
 test("a new address takes no row from those before it, and a sentence says what to add", () => {
 	const lines = { "GET /api/hearings": "hearings: view, create, edit, reschedule, result" } as const;
 	expect(lineFaults(["GET /api/hearings", "POST /api/hearings", "GET /hearings/benches"], lines)).toEqual([
-		expect.stringContaining('add "POST /api/hearings": "…" to tests/access/roles/api.ts'),
-		expect.stringContaining('add "GET /hearings/benches": "…" to tests/access/roles/screens.ts'),
+		expect.stringContaining("GET /hearings/benches is not listed: add it to tests/access/roles/screens.ts"),
+		expect.stringContaining("POST /api/hearings is not listed: add it to tests/access/roles/api.ts"),
 	]);
-	expect(lineFaults([], lines)).toEqual([
-		"GET /api/hearings is no call of app/routes.ts: take its line out of tests/access/roles/api.ts",
-	]);
+	expect(lineFaults([], lines)).toEqual(["GET /api/hearings is listed and there no more: take it out"]);
+});
+
+test("the sidebar leads nobody to a screen that the role does not open", () => {
+	const wrong = [
+		...mainNav.map(({ href }) => ({ href, to: roles })),
+		...adminNav.map(({ href }) => ({ href, to: ["Admin"] as const })),
+	]
+		.flatMap(({ href, to }) => to.map((role) => ({ href, role, row: rowOf(`GET ${href}`) })))
+		.filter(({ role, row }) => row && rightOf(row, role) !== "yes")
+		.map(
+			({ href, role }) =>
+				`${href} stands in the sidebar of a ${role}, who may not open it (app/ui/shell/nav.ts)`,
+		);
+	expect(wrong).toEqual([]);
 });
 
 test("every row of the table is tried", () => {

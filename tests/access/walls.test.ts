@@ -233,7 +233,9 @@ describe("the walk", () => {
 			const takes = fields.length + read.length > 0 || /readQuery\(|queryOf\(/.test(source);
 			const asked = (QUERIES[pattern] ?? []).join("&");
 			const left = [...fields, ...read].filter((name) => !new RegExp(`(^|&)${name}=`).test(asked));
-			return takes && (asked === "" || left.length > 0) ? [`${pattern} ${left}`] : [];
+			return takes && (asked === "" || left.length > 0)
+				? [`${pattern} is not asked for ${left}: add it to QUERIES in tests/access/queries.ts`]
+				: [];
 		});
 		expect(missing).toEqual([]);
 	});
