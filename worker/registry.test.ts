@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { queues } from "#app/core/jobs/queues.ts";
-import { listFaults } from "#tests/listed.ts";
+import { listFaults } from "#tests/setup/listed.ts";
 import { registry } from "./registry.ts";
 
 test("every queue has a handler, and no more than one, so that no job waits for nobody", () => {

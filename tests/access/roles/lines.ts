@@ -1,4 +1,4 @@
-import { listFaults } from "#tests/listed.ts";
+import { listFaults } from "#tests/setup/listed.ts";
 import { API } from "./api.ts";
 import { SCREENS } from "./screens.ts";
 import type { Row } from "./table.ts";

@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test, vi } from "vitest";
 import { ONCE_FIELD } from "#app/core/web/once-field.ts";
 import { isApi, routes } from "#tests/access/routes.ts";
-import { listFaults } from "#tests/listed.ts";
 import { call } from "#tests/request.ts";
+import { listFaults } from "#tests/setup/listed.ts";
 import { pdf } from "#tests/uploads.ts";
 import { closeWorld, openPlace, type Place, worldOf } from "#tests/world.ts";
 import { REPEATABLE } from "./repeatable.ts";
