@@ -3,6 +3,7 @@ import "./drizzle/resolve.ts";
 import { join } from "node:path";
 import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
 import type { Project } from "./scripts/runner/lanes.ts";
+import { timesLonger } from "./scripts/runner/limits.ts";
 import { LongestFirst } from "./tests/setup/order.ts";
 
 type Settings = NonNullable<TestProjectInlineConfiguration["test"]>;
@@ -16,6 +17,8 @@ const DATABASE = [
 	"worker/*.test.ts",
 ];
 const NEVER = ["**/node_modules/**", "build/**", "data/**", ".cache/**"];
+
+const TIMES = timesLonger();
 
 const WALKS = ["tests/e2e/{faults,screens,texts}/**/*.spec.ts"];
 
@@ -65,16 +68,16 @@ export default defineConfig({
 		pool: "forks",
 		execArgv: ["--import", new URL("drizzle/resolve.ts", import.meta.url).href],
 		// Some times what any test needs: time ends a test that hangs, and decides no other.
-		testTimeout: 60_000,
-		hookTimeout: 300_000,
+		testTimeout: 60_000 * TIMES,
+		hookTimeout: 300_000 * TIMES,
 		teardownTimeout: 20_000,
-		expect: { poll: { timeout: 50_000, interval: 50 } },
+		expect: { poll: { timeout: 50_000 * TIMES, interval: 50 } },
 		tags: [
 			{
 				name: "long",
 				description:
 					"Scans are read, processes killed or every address asked: more than ten seconds on a busy machine.",
-				timeout: 300_000,
+				timeout: 300_000 * TIMES,
 			},
 		],
 		// One process takes file after file; fresh.ts is what they may rely on instead.
