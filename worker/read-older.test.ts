@@ -1,3 +1,4 @@
+// @module-tag long
 import { and, eq, sql } from "drizzle-orm";
 import { PDFDocument, StandardFonts } from "pdf-lib";
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -17,13 +18,11 @@ import { READER } from "#app/domains/paper/readings/again/reader.ts";
 import { type PageReading, rowOf, stagePage } from "#app/domains/paper/readings/page-writing.server.ts";
 import { activity, documents, notifications, pageReadings } from "#drizzle/schema.ts";
 import { makeUser } from "#tests/factories.ts";
-import { holdInsert, onQueue, PATIENCE, uploadAs } from "#tests/running-worker.ts";
+import { holdInsert, onQueue, uploadAs } from "#tests/running-worker.ts";
 import { readAs } from "#tests/uploads.ts";
 import { slipsPdf } from "#worker/reader/testing/test-files.ts";
 import { readOlder } from "./read-older.ts";
 import { endReading, MadeWay, makeWay, readUnhurried, WorkerStopping, withFile } from "./reading-process.ts";
-
-vi.setConfig({ testTimeout: PATIENCE });
 
 let admin: Viewer;
 let hours = 0;

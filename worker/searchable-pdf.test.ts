@@ -1,3 +1,4 @@
+// @module-tag long
 import { readdir } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { eq, sql } from "drizzle-orm";

@@ -5,6 +5,7 @@ import { type Import, layerOf } from "./sources.ts";
 const ORDER: Record<string, readonly string[]> = {
 	"app/core": [
 		"language",
+		"settings",
 		"",
 		"process",
 		"outside",
@@ -79,7 +80,7 @@ const ORDER: Record<string, readonly string[]> = {
 		"chamber-file",
 		"",
 	],
-	scripts: ["process", "structure", "s3", "database", "launch", "", "backup", "doctor", "testing"],
+	scripts: ["process", "structure", "s3", "database", "launch", "runner", "", "backup", "doctor", "testing"],
 	bench: ["web/worker", "web/pages", "web/exports", "fill", "web", "faults", "fuzz", "ocr", "scale", ""],
 	tests: [
 		"setup",
@@ -91,7 +92,9 @@ const ORDER: Record<string, readonly string[]> = {
 		"calendar",
 		"papers",
 		"chamber",
+		"access/roles",
 		"access",
+		"access/large",
 		"contract/once",
 		"contract",
 		"contract/conflicts",
@@ -99,6 +102,7 @@ const ORDER: Record<string, readonly string[]> = {
 		"contract/matters",
 		"contract/papers",
 		"contract/people",
+		"drills/hanging",
 		"drills",
 		"e2e",
 		"e2e/screens",

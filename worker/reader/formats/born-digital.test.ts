@@ -1,3 +1,4 @@
+// @module-tag long
 import { PDFDocument } from "pdf-lib";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { PageWord } from "#drizzle/schema.ts";

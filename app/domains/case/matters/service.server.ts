@@ -5,6 +5,7 @@ import { descending } from "#app/core/database/order.ts";
 import { readOnce } from "#app/core/database/reading.server.ts";
 import { invalidField, notFound } from "#app/core/errors.ts";
 import { newId } from "#app/core/ids.ts";
+import { linkColumns } from "#app/domains/case/clients/service.server.ts";
 import { type Decided, splitDecided } from "#app/domains/case/conflicts/schema.ts";
 import { settleConflicts } from "#app/domains/case/conflicts/settle.server.ts";
 import { recordActivity } from "#app/domains/desk/activity/service.server.ts";
@@ -39,7 +40,7 @@ function mattersWith(tx: Tx, where: SQL | undefined, matter: typeof listed) {
 	return tx
 		.select({
 			matter,
-			client: { id: clients.id, name: clients.name, email: clients.email, phone: clients.phone },
+			client: linkColumns,
 			lead: { id: users.id, name: users.name },
 			nextDateOfMatter: nextDateOfMatter(),
 		})

@@ -5,8 +5,8 @@ import { env } from "#app/core/env.server.ts";
 import { conflictsIn, MOST_HITS } from "#app/domains/case/conflicts/check.server.ts";
 import type { CheckedSides } from "#app/domains/case/conflicts/schema.ts";
 import { copyRows } from "#bench/fuzz/largest.ts";
-import { makeMatter, makeUser } from "../factories.ts";
-import { listen } from "../statements.ts";
+import { makeMatter, makeUser } from "../../factories.ts";
+import { listen } from "../../statements.ts";
 import { type Filled, fillChamber, stopAutovacuum } from "./large-chamber.ts";
 
 // What a check of conflicts of interest reads in a chamber of ten thousand matters.

@@ -13,9 +13,9 @@ import * as hearings from "#app/routes/day/hearings/list.tsx";
 import * as work from "#app/routes/day/work/list.tsx";
 import * as frame from "#app/routes/frame.tsx";
 import * as search from "#app/routes/out/search.tsx";
-import { asUser } from "../factories.ts";
-import { call } from "../request.ts";
-import { listen } from "../statements.ts";
+import { asUser } from "../../factories.ts";
+import { call } from "../../request.ts";
+import { listen } from "../../statements.ts";
 import { type Filled, fillChamber } from "./large-chamber.ts";
 
 const { allSentBy, close } = listen();

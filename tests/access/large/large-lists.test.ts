@@ -9,10 +9,10 @@ import * as dashboard from "#app/routes/dashboard.tsx";
 import * as hearings from "#app/routes/day/hearings/list.tsx";
 import * as analytics from "#app/routes/out/analytics.tsx";
 import * as documents from "#app/routes/paper/documents/list.tsx";
-import type { Caller } from "../callers.ts";
-import { asUser } from "../factories.ts";
-import { call } from "../request.ts";
-import { listen, type Ran } from "../statements.ts";
+import type { Caller } from "../../callers.ts";
+import { asUser } from "../../factories.ts";
+import { call } from "../../request.ts";
+import { listen, type Ran } from "../../statements.ts";
 import { type Filled, fillChamber, stopAutovacuum } from "./large-chamber.ts";
 
 const { sentBy, measured, close } = listen();

@@ -1,3 +1,4 @@
+// @module-tag long
 import postgres from "postgres";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { env } from "#app/core/env.server.ts";
@@ -10,7 +11,7 @@ import { courtToday } from "#app/domains/law/courts/hearing-status.ts";
 import { chamberFigures } from "#app/domains/out/analytics/figures.server.ts";
 import { countForgotten } from "#app/domains/out/analytics/forgotten.server.ts";
 import { outcomes } from "#app/domains/out/analytics/service.server.ts";
-import { listen, type Ran } from "../statements.ts";
+import { listen, type Ran } from "../../statements.ts";
 import { type Filled, fillChamber, stopAutovacuum } from "./large-chamber.ts";
 
 const { sentBy, measured, close } = listen();

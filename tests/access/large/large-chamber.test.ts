@@ -2,10 +2,10 @@ import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { env } from "#app/core/env.server.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
-import { type Caller, callers } from "../callers.ts";
-import { asUser } from "../factories.ts";
-import { call } from "../request.ts";
-import { listen, type Ran, type Statement } from "../statements.ts";
+import { type Caller, callers } from "../../callers.ts";
+import { asUser } from "../../factories.ts";
+import { call } from "../../request.ts";
+import { listen, type Ran, type Statement } from "../../statements.ts";
 import { type Filled, fillChamber, stopAutovacuum } from "./large-chamber.ts";
 
 const { sentBy, measured, close } = listen();

@@ -5,7 +5,7 @@ import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { listMatters } from "#app/domains/case/matters/list.server.ts";
 import { listHearings } from "#app/domains/day/hearings/service.server.ts";
 import { searchAll } from "#app/domains/out/search/service.server.ts";
-import { listen } from "../statements.ts";
+import { listen } from "../../statements.ts";
 import { type Filled, fillChamber, stopAutovacuum } from "./large-chamber.ts";
 
 // Words are looked for in their indexes in a large chamber too, on a line that chambers of the usual size have used before.
