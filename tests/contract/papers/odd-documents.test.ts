@@ -1,6 +1,6 @@
 // @module-tag long
 import { readFile } from "node:fs/promises";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
 import * as documentsRoute from "#app/routes/api/paper/documents/list.ts";
 import { asUser, makeUser } from "#tests/factories.ts";
