@@ -1,6 +1,7 @@
 import { cpus } from "node:os";
 import postgres from "postgres";
-import { asAuth, closeDatabase } from "#app/core/database/db.server.ts";
+import { asAuth } from "#app/core/database/db.server.ts";
+import { closeDatabase } from "#app/core/database/pool.server.ts";
 import { env } from "#app/core/env.server.ts";
 import { addDays } from "#app/core/format.ts";
 import { newId } from "#app/core/ids.ts";

@@ -1,16 +1,19 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { DrizzleQueryError, type SQL, sql } from "drizzle-orm";
 import type { PgTransactionConfig } from "drizzle-orm/pg-core";
-import { drizzle } from "drizzle-orm/postgres-js";
-import postgres from "postgres";
 import { DatabaseAway, DiskFull, isLost, saysDiskFull } from "#app/core/database/connection/away.ts";
-import { type DatabaseLine, endWithLine } from "#app/core/database/connection/line.server.ts";
-import { socketOf } from "#app/core/database/connection/socket.ts";
 import { Turns } from "#app/core/database/connection/turns.ts";
-import { DatabaseWatch } from "#app/core/database/connection/watch.server.ts";
-import { appDatabaseUrl, databaseUrl, env } from "#app/core/env.server.ts";
-import * as schema from "#drizzle/schema.ts";
-import { withArrays } from "./arrays.ts";
-import { asPart, asWhole, openChange, widen } from "./change.server.ts";
+import {
+	type Connection,
+	connection,
+	isPooled,
+	LINES,
+	LINES_BESIDE,
+	retire,
+	STATEMENT_MS,
+	underWay,
+	watch,
+} from "./pool.server.ts";
 import { isShared, readingOf } from "./reading.server.ts";
 import { isShortOfRoom, sawFullDisk } from "./room.server.ts";
 import type { Database, Scope, Tx } from "./scope.ts";
@@ -18,88 +21,21 @@ import type { Database, Scope, Tx } from "./scope.ts";
 export type { Scope, Tx } from "./scope.ts";
 
 type Work<T> = (tx: Tx) => Promise<T>;
-/** The pool in use, which the process keeps as `peshiConnection`. `owner` is the owner's address, from which that of the lines follows. */
-export type Connection = { owner: string; client: postgres.Sql; db: Database; lines: DatabaseLine };
 
-const LINES = 10;
-/** For what a change does beside its own transaction: if it waited in the same queue, changes could wait for each other. */
-const LINES_BESIDE = 2;
-const CONNECT_SECONDS = 2.5;
+/** A transaction, or a part of one, of which every `inScope` below becomes a part. `last` is the part begun last. */
+type Change = { scope: Scope; tx: Tx; last: Promise<unknown>; isOpen: boolean };
+
 /** How many transactions may wait for a connection; beyond that, waiting would not help. */
 const MOST_WAITING = 500;
 
-// The development server loads this module again on every change; the pool outlives that.
-const kept = globalThis as typeof globalThis & { peshiConnection?: Connection; peshiWatch?: DatabaseWatch };
+const changes = new AsyncLocalStorage<Change>();
+const widened = new WeakSet<Tx>();
 
 // The driver's own queue hands a line that broke to the next in it, so there is never anybody in it.
 const turns = new Turns(LINES);
 const turnsBeside = new Turns(LINES_BESIDE);
-const underWay = new Set<(reason: DatabaseAway) => void>();
-/** Every pool that may still have a line, those that take nothing new among them. */
-const pools = new Set<Connection>();
 
-/** A pooler hands its own sessions on, so what is to hold for all of ours is said again in each transaction. */
-const isPooled = env.DATABASE_SESSION_URL !== undefined;
-const STATEMENT_MS = 30_000;
 const patience = isPooled ? sql`, set_config('statement_timeout', ${`${STATEMENT_MS}`}, true)` : sql``;
-
-const appUrl = (owner = databaseUrl()) => appDatabaseUrl(owner, env.SESSION_SECRET);
-
-/** The pool in use. Asked for in every transaction, so the password, which takes a hash, is made where lines are opened. */
-function connection(): Connection {
-	const owner = databaseUrl();
-	if (kept.peshiConnection && kept.peshiConnection.owner !== owner) retire(kept.peshiConnection);
-	kept.peshiConnection ??= connect(owner);
-	return kept.peshiConnection;
-}
-
-function connect(owner: string): Connection {
-	const url = appUrl(owner);
-	const client = postgres(url, {
-		...socketOf(url),
-		...withArrays,
-		max: LINES + LINES_BESIDE,
-		idle_timeout: 60,
-		connect_timeout: CONNECT_SECONDS,
-		// The driver's own pauses grow to 20 seconds. What is away is asked by the watch, so here they may be short.
-		backoff: () => 0.05,
-		connection: { application_name: "peshi", ...(isPooled ? {} : { statement_timeout: STATEMENT_MS }) },
-		prepare: env.DATABASE_STATEMENTS === "named",
-		onnotice: () => {},
-	});
-	const lines: DatabaseLine = { broken: false };
-	const made = { owner, client, db: drizzle(endWithLine(client, lines), { schema }), lines };
-	pools.add(made);
-	return made;
-}
-
-/** Takes no new transaction on these lines; those in progress end as they may. */
-function retire(old: Connection): void {
-	if (kept.peshiConnection === old) delete kept.peshiConnection;
-	void old.client.end({ timeout: 30 }).then(() => pools.delete(old));
-}
-
-/** Drops every connection, so that a database that recovers rolls back the transactions that were begun on them. */
-function giveUp(): void {
-	delete kept.peshiConnection;
-	for (const pool of pools) {
-		pool.lines.broken = true;
-		void pool.client.end({ timeout: 0 }).then(() => pools.delete(pool));
-	}
-	for (const tell of underWay) tell(new DatabaseAway());
-}
-
-function watch(): DatabaseWatch {
-	kept.peshiWatch ??= new DatabaseWatch({ url: appUrl, onAway: giveUp });
-	return kept.peshiWatch;
-}
-
-/** Closes the pool; for an orderly exit. */
-export async function closeDatabase(): Promise<void> {
-	await Promise.all([kept.peshiConnection?.client.end({ timeout: 5 }), kept.peshiWatch?.close()]);
-	delete kept.peshiConnection;
-	delete kept.peshiWatch;
-}
 
 /**
  * Runs `work` in one transaction, when it is its turn; again, when others held it up while it held them up, and when the disk
@@ -181,6 +117,12 @@ const isDeadlock = (error: unknown) =>
 
 const isTimeout = (error: unknown) => (error as { code?: unknown }).code === "CONNECT_TIMEOUT";
 
+/** The change the running code is a part of, if any. */
+export function openChange(): Change | undefined {
+	const change = changes.getStore();
+	return change?.isOpen ? change : undefined;
+}
+
 /**
  * Runs `work` in one transaction that carries the viewer's chamber, person and role. Row-level security shows it that
  * chamber's rows and nothing else; matters the person may not see, and everything that belongs to them, are hidden too. Inside
@@ -214,6 +156,39 @@ export function inSnapshot<T>(scope: Scope, work: Work<T>): Promise<T> {
  */
 export function inOneChange<T>(scope: Scope, work: Work<T>): Promise<T> {
 	return begin(scope, (tx) => asWhole(scope, tx, work));
+}
+
+/** Runs `work` so that what it begins belongs to this transaction. What is begun after its end does not. */
+async function asWhole<T>(scope: Scope, tx: Tx, work: Work<T>): Promise<T> {
+	const change = { scope, tx, last: Promise.resolve(), isOpen: true };
+	try {
+		return await changes.run(change, () => work(tx));
+	} finally {
+		change.isOpen = false;
+	}
+}
+
+/**
+ * Runs `work` as a part of a change: what it did is undone alone when it throws. Savepoints cannot overlap, so parts begun
+ * together take turns. Throws for another scope: one change is made by one person.
+ */
+function asPart<T>(whole: Change, scope: Scope, work: Work<T>): Promise<T> {
+	const { chamberId, userId, role } = whole.scope;
+	if (scope.chamberId !== chamberId || scope.userId !== userId || scope.role !== role)
+		throw new Error("A part of a change has the scope of the change");
+	const part = whole.last.then(() =>
+		whole.tx.transaction(async (tx) => {
+			const result = await asWhole(scope, tx, work);
+			if (widened.has(tx) && !widened.has(whole.tx)) await narrow(tx);
+			return result;
+		}),
+	);
+	whole.last = part.catch(() => undefined);
+	return part;
+}
+
+async function narrow(tx: Tx): Promise<void> {
+	await tx.execute(sql`select set_config('app.auth', '', true)`);
 }
 
 function begin<T>(
@@ -276,7 +251,7 @@ export function systemScope(chamberId: string): Scope {
 export async function withAuth(tx: Tx): Promise<void> {
 	refuseShared(tx);
 	await tx.execute(sql`select set_config('app.auth', 'on', true)`);
-	widen(tx);
+	widened.add(tx);
 }
 
 /**
