@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { checkCircles } from "./structure/circles.ts";
 import { checkImports } from "./structure/layers.ts";
 import { checkFolders, checkLengths, checkTypeNames, checkValueNames } from "./structure/names.ts";
+import { checkQuestions, checkReadingState } from "./structure/ways.ts";
 import { checkWords } from "./structure/words.ts";
 
 const root = posix.dirname(posix.dirname(fileURLToPath(import.meta.url)));
@@ -13,6 +14,8 @@ const checks = [
 	checkLengths,
 	checkTypeNames,
 	checkValueNames,
+	checkReadingState,
+	checkQuestions,
 	checkWords,
 ];
 const refusals = checks.flatMap((check) => check(root));
@@ -20,5 +23,5 @@ const refusals = checks.flatMap((check) => check(root));
 for (const refusal of refusals) console.error(refusal);
 if (refusals.length > 0) process.exit(1);
 console.log(
-	"Imports go down, nothing imports itself in a circle, no folder or file is crowded, each name stands once.",
+	"Imports go down, nothing imports itself in a circle, no folder or file is crowded, each name stands once, a reading has one owner.",
 );

@@ -1,7 +1,6 @@
 import { z } from "zod";
-import type { Tx } from "#app/core/database/db.server.ts";
-import { defineJob, enqueue } from "#app/core/jobs/jobs.server.ts";
-import { priorityOf, urgencies } from "./urgency.ts";
+import { defineJob } from "#app/core/jobs/jobs.server.ts";
+import { urgencies } from "./urgency.ts";
 
 const slice = z.object({
 	chamberId: z.uuid(),
@@ -23,6 +22,9 @@ const slice = z.object({
 	givenUp: z.int().default(0),
 });
 
+/** A slice as whoever orders it writes it: what is left out has a default. */
+export type SliceOrder = z.input<typeof slice>;
+
 /** A slice of a reading: some pages of one document, from `page` on. */
 export type Slice = z.output<typeof slice>;
 
@@ -32,12 +34,8 @@ export const readDocumentJob = defineJob("documents.read", slice);
 /** What happens to a slice that was tried too often. */
 export const giveUpReadingJob = defineJob("documents.give-up", slice);
 
-/** Compares the stored files with the rows that name them. */
-export const sweepStorageJob = defineJob("storage.sweep", z.object({}));
-
-/** Puts a slice into the queue, within the transaction; not to be begun before so many seconds have passed. */
-export async function enqueueSlice(tx: Tx, job: z.input<typeof slice>, startAfter = 0): Promise<void> {
-	const { urgency = "bulk", page = 1, last, pages = null } = job;
-	const priority = priorityOf(urgency, page, last ?? pages);
-	await enqueue(tx, readDocumentJob, job, { priority, ...(startAfter ? { startAfter } : {}) });
-}
+/** Makes the searchable PDF of a reading: the original's pages with the words that OCR found, invisible, at their places. */
+export const searchableJob = defineJob(
+	"documents.searchable",
+	z.object({ chamberId: z.uuid(), documentId: z.uuid(), run: z.int() }),
+);

@@ -1,20 +1,10 @@
-import { and, asc, eq, gt, isNull, lt, sql } from "drizzle-orm";
+import { and, asc, count, eq, gt, gte, lt, sql } from "drizzle-orm";
 import type { Scope, Tx } from "#app/core/database/db.server.ts";
-import { AppError, notFound } from "#app/core/errors.ts";
-import { recordActivity } from "#app/domains/desk/activity/service.server.ts";
 import { caseRefKeys } from "#app/domains/law/cases/case-refs.ts";
-import {
-	caseRefs,
-	documentPages,
-	documents,
-	type PageCell,
-	type PageTable,
-	type PageWord,
-	pageReadings,
-} from "#drizzle/schema.ts";
+import { caseRefs, documentPages, type PageTable, type PageWord, pageReadings } from "#drizzle/schema.ts";
 import type { ReadFailureCode } from "#drizzle/words.ts";
-import type { QuarterTurn } from "./page-schema.ts";
-import { wantSearchable } from "./searchable.server.ts";
+import { poorPages } from "./read-poorly.server.ts";
+import { signatureOf } from "./signature.ts";
 
 /** A page as it was read; `error` says why it could not be read, or not wholly. */
 export type PageReading = {
@@ -40,12 +30,47 @@ export type PageReading = {
 	reader?: number;
 };
 
-type Target = { documentId: string; run: number };
+/** A reading of a document: its first has the run 1. */
+export type Target = { documentId: string; run: number };
+
 type Row = Omit<typeof pageReadings.$inferInsert, "chamberId" | "documentId" | "createdAt">;
 
 const BATCH = 50;
-/** The width and the height of a page, in the places of its words. */
-const WHOLE = 10_000;
+/** A signature is made of so many pages at most. */
+const MOST_PAGES = 400;
+
+const pagesOf = (scope: Scope, documentId: string) =>
+	and(eq(documentPages.chamberId, scope.chamberId), eq(documentPages.documentId, documentId));
+
+const stagedOf = (scope: Scope, documentId: string) =>
+	and(eq(pageReadings.chamberId, scope.chamberId), eq(pageReadings.documentId, documentId));
+
+/**
+ * The pages from a slice's on that its reading has done, and the sizes of the pictures that pages have from any reading.
+ */
+export async function pagesDone(tx: Tx, scope: Scope, { documentId, run }: Target, from: number) {
+	const { page, run: readIn, imageWidth, imageHeight } = documentPages;
+	const rows = await tx
+		.select({ page, run: readIn, width: imageWidth, height: imageHeight })
+		.from(documentPages)
+		.where(and(pagesOf(scope, documentId), gte(page, from)));
+	const staged = await tx
+		.select({ page: pageReadings.page })
+		.from(pageReadings)
+		.where(and(stagedOf(scope, documentId), eq(pageReadings.run, run), gte(pageReadings.page, from)));
+	const done = [...rows.filter((row) => row.run === run), ...staged];
+	const drawn = rows.flatMap(({ page, width, height }) =>
+		width && height ? [[page, { width, height }] as const] : [],
+	);
+	return { done: new Set(done.map((row) => row.page)), drawn: new Map(drawn) };
+}
+
+/** Writes a page that was read, once a reading. While the document has text of an earlier reading, it waits beside it. */
+export async function writePage(tx: Tx, scope: Scope, target: Target, page: PageReading): Promise<void> {
+	const row = rowOf(page, target.run);
+	if (await hasOlderText(tx, scope, target)) await stagePage(tx, scope, target, row);
+	else await publishPage(tx, scope, target, row);
+}
 
 /** A page that was read, as a row. */
 export function rowOf({ page, error, picture, ...read }: PageReading, run: number): Row {
@@ -62,19 +87,12 @@ export function rowOf({ page, error, picture, ...read }: PageReading, run: numbe
 }
 
 /** Whether the document has text of an earlier reading, which stays until this one is complete. */
-export async function hasOlderText(tx: Tx, scope: Scope, { documentId, run }: Target) {
+async function hasOlderText(tx: Tx, scope: Scope, { documentId, run }: Target) {
 	if (run === 1) return false;
 	const [older] = await tx
 		.select({ page: documentPages.page })
 		.from(documentPages)
-		.where(
-			and(
-				eq(documentPages.chamberId, scope.chamberId),
-				eq(documentPages.documentId, documentId),
-				lt(documentPages.run, run),
-				eq(documentPages.status, "completed"),
-			),
-		)
+		.where(and(pagesOf(scope, documentId), lt(documentPages.run, run), eq(documentPages.status, "completed")))
 		.limit(1);
 	return older !== undefined;
 }
@@ -118,133 +136,114 @@ export async function publishPage(tx: Tx, scope: Scope, target: Target, row: Row
 	await tx.insert(caseRefs).values(keys.map((key) => ({ chamberId, documentId, page: row.page, key })));
 }
 
-/** Makes all pages kept for a reading part of the document's text, in place of what it had. */
-export async function publishStaged(tx: Tx, scope: Scope, target: Target): Promise<void> {
+/**
+ * Makes the pages of a reading the document's text, in place of what it had. Returns why every page of the reading failed,
+ * null when one of them did not, and the facts of the text there is now.
+ */
+export async function completeText(tx: Tx, scope: Scope, target: Target, pageCount: number | null) {
+	const error = await commonFailure(tx, scope, target);
+	await publishStaged(tx, scope, target);
+	if (pageCount !== null) {
+		await tx
+			.delete(documentPages)
+			.where(and(pagesOf(scope, target.documentId), gt(documentPages.page, pageCount)));
+	}
+	return { error, ...(await textFacts(tx, scope, target.documentId)) };
+}
+
+/** Why every page of this reading failed; null when one of them did not. */
+async function commonFailure(tx: Tx, scope: Scope, { documentId, run }: Target) {
+	const columns = (table: typeof documentPages | typeof pageReadings) => ({
+		page: table.page,
+		status: table.status,
+		error: table.error,
+	});
+	const published = await tx
+		.select(columns(documentPages))
+		.from(documentPages)
+		.where(and(pagesOf(scope, documentId), eq(documentPages.run, run)));
+	const staged = await tx
+		.select(columns(pageReadings))
+		.from(pageReadings)
+		.where(and(stagedOf(scope, documentId), eq(pageReadings.run, run)));
+	const [first, ...others] = [...published, ...staged].sort((a, b) => a.page - b.page);
+	if (!first || [first, ...others].some(({ status }) => status !== "failed")) return null;
+	return first.error ?? "corrupt";
+}
+
+async function publishStaged(tx: Tx, scope: Scope, target: Target): Promise<void> {
+	const { documentId, run } = target;
 	for (let after = 0; ; ) {
 		const rows = await tx
 			.select()
 			.from(pageReadings)
-			.where(
-				and(
-					stagedOf(scope, target.documentId),
-					eq(pageReadings.run, target.run),
-					gt(pageReadings.page, after),
-				),
-			)
+			.where(and(stagedOf(scope, documentId), eq(pageReadings.run, run), gt(pageReadings.page, after)))
 			.orderBy(asc(pageReadings.page))
 			.limit(BATCH);
 		for (const { createdAt: _, ...row } of rows) await publishPage(tx, scope, target, row);
 		after = rows.at(-1)?.page ?? after;
 		if (rows.length < BATCH) break;
 	}
-	await dropStaged(tx, scope, target.documentId);
+	await dropStaged(tx, scope, documentId);
 }
-
-const stagedOf = (scope: Scope, documentId: string) =>
-	and(eq(pageReadings.chamberId, scope.chamberId), eq(pageReadings.documentId, documentId));
 
 /** Forgets the pages kept for readings of a document that will not be completed. */
 export async function dropStaged(tx: Tx, scope: Scope, documentId: string): Promise<void> {
 	await tx.delete(pageReadings).where(stagedOf(scope, documentId));
 }
 
+/** Whether all pages of a document have the text of a reading before this one. */
+export async function hasWholeOlderText(tx: Tx, scope: Scope, target: Target, pageCount: number | null) {
+	const pages = await tx.$count(documentPages, pagesOf(scope, target.documentId));
+	return pages === pageCount && (await hasOlderText(tx, scope, target));
+}
+
 /**
- * Turns a page clockwise inside a running transaction: its picture, the places of its words and its searchable copy. The
- * file stays as it came, and the text as it was read. Throws `not_found` for a page without a picture, and `conflict` for a
- * document that is being read.
+ * The text of a document in figures: its signature, and how far its pages fall short: what was read of those that read
+ * poorly, how many are broken, and the oldest reader of one.
  */
-export async function turnStoredPage(
-	tx: Tx,
-	viewer: Scope,
-	documentId: string,
-	page: number,
-	degrees: QuarterTurn,
-): Promise<void> {
-	const run = await nextRun(tx, viewer, documentId);
-	const mine = and(
-		eq(documentPages.chamberId, viewer.chamberId),
-		eq(documentPages.documentId, documentId),
-		eq(documentPages.page, page),
-	);
-	const [before] = await tx
+export async function textFacts(tx: Tx, scope: Scope, documentId: string) {
+	const { text, page, status, wordsRead, wordsSeen, error, reader } = documentPages;
+	const poorly = (words: typeof wordsRead | typeof wordsSeen) =>
+		sql<number | null>`(sum(${words}) filter (where ${poorPages}))::int`;
+	const [figures] = await tx
 		.select({
-			turn: documentPages.turn,
-			words: documentPages.words,
-			tables: documentPages.tables,
-			width: documentPages.imageWidth,
+			hasText: sql<boolean>`coalesce(bool_or(${status} = 'completed'), false)`,
+			wordsRead: poorly(wordsRead),
+			wordsSeen: poorly(wordsSeen),
+			brokenPages: count(error),
+			reader: sql<number>`coalesce(min(coalesce(${reader}, 0)), 0)::int`,
 		})
 		.from(documentPages)
-		.where(mine);
-	if (!before?.width) throw notFound();
-	const turned = { turn: (before.turn + degrees) % 360, ...turnedPlaces(before, degrees) };
-	await tx
-		.update(documentPages)
-		.set({ ...turned, run })
-		.where(mine);
-	await wantSearchable(tx, viewer, { documentId, run });
+		.where(pagesOf(scope, documentId));
+	const pages = await tx
+		.select({ text })
+		.from(documentPages)
+		.where(pagesOf(scope, documentId))
+		.orderBy(asc(page))
+		.limit(MOST_PAGES);
+	const { hasText = false, ...shortfall } = figures ?? {};
+	return { hasText, facts: { ...shortfall, signature: signatureOf(pages) } };
 }
 
-/** What was made of an earlier reading counts no more: the page's picture has another address, the copy is made again. */
-async function nextRun(tx: Tx, viewer: Scope, documentId: string): Promise<number> {
-	const mine = and(
-		eq(documents.chamberId, viewer.chamberId),
-		eq(documents.id, documentId),
-		isNull(documents.deletedAt),
+/** Word files have no pages, and a PDF whose own text is good is searchable as it is. */
+const COPIED = ["application/pdf", "image/jpeg", "image/png", "image/tiff"];
+
+/** Whether there is use in a searchable PDF of a document: OCR has read words in a file of pages. */
+export async function needsCopy(tx: Tx, scope: Scope, { documentId }: Target, mime: string) {
+	if (!COPIED.includes(mime)) return false;
+	const [seen] = await tx
+		.select({ page: documentPages.page })
+		.from(documentPages)
+		.where(seenPages(scope, documentId))
+		.limit(1);
+	return seen !== undefined;
+}
+
+/** The pages of a document of which OCR has read words. */
+export const seenPages = (scope: Scope, documentId: string) =>
+	and(
+		pagesOf(scope, documentId),
+		eq(documentPages.source, "ocr"),
+		sql`${documentPages.words} <> '[]'::jsonb`,
 	);
-	const [document] = await tx
-		.select({ status: documents.ocrStatus })
-		.from(documents)
-		.where(mine)
-		.for("no key update");
-	if (!document) throw notFound();
-	if (document.status !== "completed") throw new AppError("conflict", "document.readWhole");
-	const [moved] = await tx
-		.update(documents)
-		.set({
-			ocrRun: sql`${documents.ocrRun} + 1`,
-			updatedAt: new Date(),
-			version: sql`${documents.version} + 1`,
-		})
-		.where(mine)
-		.returning({ run: documents.ocrRun, filename: documents.originalFilename, matterId: documents.matterId });
-	if (!moved) throw notFound();
-	await noteTurn(tx, viewer, documentId, moved);
-	return moved.run;
-}
-
-type Turned = { filename: string; matterId: string | null };
-
-function noteTurn(tx: Tx, viewer: Scope, documentId: string, { filename, matterId }: Turned): Promise<void> {
-	return recordActivity(tx, viewer, {
-		action: "updated",
-		entityType: "document",
-		entityId: documentId,
-		matterId,
-		meta: { filename, changes: ["turn"] },
-	});
-}
-
-type Sides = [left: number, top: number, right: number, bottom: number];
-
-/** Words and tables of a page that is turned clockwise. */
-export function turnedPlaces(
-	{ words, tables }: { words: PageWord[]; tables: PageTable[] },
-	degrees: QuarterTurn,
-) {
-	return {
-		words: words.map(([word, ...sides]): PageWord => [word, ...turn(sides, degrees)]),
-		tables: tables.map((table) => ({ ...table, rows: table.rows.map((row) => row.map(turnCell(degrees))) })),
-	};
-}
-
-/** The sides of a word or a cell on its page after the page was turned. */
-function turn([left, top, right, bottom]: Sides, degrees: QuarterTurn): Sides {
-	if (degrees === 90) return [WHOLE - bottom, left, WHOLE - top, right];
-	if (degrees === 180) return [WHOLE - right, WHOLE - bottom, WHOLE - left, WHOLE - top];
-	return [top, WHOLE - right, bottom, WHOLE - left];
-}
-
-const turnCell =
-	(degrees: QuarterTurn) =>
-	([column, ...sides]: PageCell): PageCell =>
-		sides.length === 0 ? [column] : [column, ...turn(sides, degrees)];

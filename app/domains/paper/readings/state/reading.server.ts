@@ -1,36 +1,46 @@
-import { and, count, desc, eq, gt, gte, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
-import { inScope, type Scope, type Tx } from "#app/core/database/db.server.ts";
-import { recordActivity } from "#app/domains/desk/activity/service.server.ts";
-import { enqueueSlice, type Slice } from "#app/domains/paper/files/jobs.server.ts";
-import { poorPages } from "#app/domains/paper/files/read-poorly.server.ts";
-import { documentPages, documents, pageReadings } from "#drizzle/schema.ts";
+import { and, desc, eq, inArray, isNotNull, isNull, type SQL } from "drizzle-orm";
+import { inScope, type Scope, systemScope, type Tx } from "#app/core/database/db.server.ts";
+import { enqueue } from "#app/core/jobs/jobs.server.ts";
+import { type ActivityEntry, recordActivity } from "#app/domains/desk/activity/service.server.ts";
+import { documents } from "#drizzle/schema.ts";
 import type { ReadFailureCode } from "#drizzle/words.ts";
-import { keepSignature } from "./near.server.ts";
+import { readDocumentJob, type Slice, type SliceOrder, searchableJob } from "./jobs.server.ts";
+import { DETECT, UNTOLD } from "./languages.ts";
 import {
+	completeText,
 	dropStaged,
-	hasOlderText,
+	hasWholeOlderText,
+	needsCopy,
 	type PageReading,
-	publishPage,
-	publishStaged,
-	rowOf,
-	stagePage,
-} from "./page-writing.server.ts";
-import { wantSearchable } from "./searchable.server.ts";
+	pagesDone,
+	type Target,
+	textFacts,
+	writePage,
+} from "./page-rows.server.ts";
+import { priorityOf } from "./urgency.ts";
 
-/** The slice was overtaken: its document was deleted or is read again, or another worker did the same work. */
-export class Overtaken extends Error {}
+/** What a slice of a reading has come to. */
+export type ReadingStep =
+	/** The file was opened: it has so many pages. */
+	| { pageCount: number }
+	/** Pages are done, the one that is given and those before it. */
+	| PageStep
+	/** The reading cannot go on, for a reason the file itself gives, or because it was tried too often. */
+	| { failure: ReadFailureCode }
+	/** It was broken off through no fault of its own, and goes on: when a worker runs again, or the file store does. */
+	| { brokenOff: "stopping" | "store" };
 
-/** What a page means for the rest of the reading. */
-export type ReadingStep = {
+type PageStep = {
+	page?: PageReading;
 	/** The languages the document has turned out to be in; null while that is open. */
 	found?: string | null;
 	/** With the last page of a slice: the page that the next one begins with, or that there is none. */
-	next?: Next;
+	next?: number | "end";
 	/** The page was not read, but tried too often. */
-	gaveUp?: boolean;
+	isGivenUp?: boolean;
 };
 
-type Next = number | "end";
+const LONGEST_WAIT_SECONDS = 300;
 
 const unfinished = ["pending", "processing"] as const;
 
@@ -45,23 +55,25 @@ const isDue = (scope: Scope, { documentId, run, page }: Slice) =>
 		inArray(documents.ocrStatus, [...unfinished]),
 	);
 
-const pagesOf = (scope: Scope, { documentId }: Pick<Slice, "documentId">) =>
-	and(eq(documentPages.chamberId, scope.chamberId), eq(documentPages.documentId, documentId));
+/** Puts a slice into the queue, within the transaction; not to be begun before so many seconds have passed. */
+export async function queueReading(tx: Tx, slice: SliceOrder, startAfter = 0): Promise<void> {
+	const { urgency = "bulk", page = 1, last, pages = null } = slice;
+	const priority = priorityOf(urgency, page, last ?? pages);
+	await enqueue(tx, readDocumentJob, slice, { priority, ...(startAfter ? { startAfter } : {}) });
+}
 
-const stagedOf = (scope: Scope, { documentId, run }: Slice) =>
-	and(
-		eq(pageReadings.chamberId, scope.chamberId),
-		eq(pageReadings.documentId, documentId),
-		eq(pageReadings.run, run),
-	);
+/** A reading that goes on: where the file is, what to read it with and which pages are done. */
+export type Begun = NonNullable<Awaited<ReturnType<typeof beginReading>>>;
 
 /**
- * Marks a document as being read. Returns where its file is, how to read it, the languages to expect in it, which of the pages from the slice's on are
- * done, and the sizes of the pictures there are; null when there is nothing to do any more.
+ * Marks a document as being read. Returns where its file is, the choice of languages to read it with, those to expect in it,
+ * which pages of a file of so many are to be read, and the sizes of the pictures there are; null when there is nothing
+ * to do any more.
  */
-export function startReading(scope: Scope, slice: Slice) {
+export function beginReading(slice: Slice) {
+	const scope = systemScope(slice.chamberId);
 	return inScope(scope, async (tx) => {
-		const [started] = await tx
+		const [begun] = await tx
 			.update(documents)
 			.set({ ocrStatus: "processing" })
 			.where(isDue(scope, slice))
@@ -72,22 +84,14 @@ export function startReading(scope: Scope, slice: Slice) {
 				pageCount: documents.pageCount,
 				matterId: documents.matterId,
 			});
-		if (!started) return null;
-		const expected = started.found ? null : await expectedLanguages(tx, scope, started.matterId);
-		const { run, page, image } = { ...documentPages, image: documentPages.imageWidth };
-		const rows = await tx
-			.select({ page, run, width: image, height: documentPages.imageHeight })
-			.from(documentPages)
-			.where(and(pagesOf(scope, slice), gte(page, slice.page)));
-		const staged = await tx
-			.select({ page: pageReadings.page })
-			.from(pageReadings)
-			.where(and(stagedOf(scope, slice), gte(pageReadings.page, slice.page)));
-		const done = [...rows.filter((row) => row.run === slice.run), ...staged];
-		const drawn = rows.flatMap(({ page, width, height }) =>
-			width && height ? [[page, { width, height }] as const] : [],
-		);
-		return { ...started, expected, done: new Set(done.map((row) => row.page)), drawn: new Map(drawn) };
+		if (!begun) return null;
+		const { storageKey, lang, found, pageCount, matterId } = begun;
+		const expected = (found ? null : await expectedLanguages(tx, scope, matterId)) ?? DETECT;
+		// English is what uploads say when nobody chose, so it is looked for in all languages; any other choice is kept.
+		const languages = slice.lang ?? found ?? (lang === UNTOLD ? DETECT : lang);
+		const { done, drawn } = await pagesDone(tx, scope, slice, slice.page);
+		const pagesToRead = (pages: number) => pagesFrom(slice, pages).filter((page) => !done.has(page));
+		return { storageKey, pageCount, languages, expected, pagesToRead, drawn };
 	});
 }
 
@@ -112,165 +116,151 @@ async function expectedLanguages(tx: Tx, scope: Scope, matterId: string | null):
 		: null;
 }
 
-/** Records how many pages a document has. */
-export async function recordPageCount(scope: Scope, slice: Slice, pageCount: number): Promise<void> {
-	await inScope(scope, (tx) => tx.update(documents).set({ pageCount }).where(isDue(scope, slice)));
+/** The pages of a slice in a file of so many pages. */
+function pagesFrom({ page, last }: Slice, pageCount: number): number[] {
+	const end = Math.min(last ?? pageCount, pageCount);
+	return Array.from({ length: Math.max(0, end - page + 1) }, (_, index) => page + index);
 }
 
 /**
- * Records one page, once a reading, and with the last page of the slice what follows it, all at once. The text a
- * document has from an earlier reading stays until the last page of this one. Throws Overtaken when the slice counts
- * no more.
+ * Records what a slice has come to, and what follows, all at once: the page, the state of the reading, the next job, the
+ * activity. The text a document has from an earlier reading stays until the last page of this one. Returns false, and
+ * records nothing, when the slice was overtaken: its document was deleted or is read again, or another worker did the
+ * same work.
  */
-export function recordPage(
-	scope: Scope,
-	slice: Slice,
-	page: PageReading,
-	step: ReadingStep = {},
-): Promise<void> {
+export function advanceReading(slice: Slice, step: ReadingStep): Promise<boolean> {
+	const scope = systemScope(slice.chamberId);
 	return inScope(scope, async (tx) => {
-		const document = await lock(tx, scope, slice);
-		const row = rowOf(page, slice.run);
-		if (await hasOlderText(tx, scope, slice)) await stagePage(tx, scope, slice, row);
-		else await publishPage(tx, scope, slice, row);
-		if (step.found !== undefined && step.found !== document.found) {
-			await tx.update(documents).set({ ocrFound: step.found }).where(isDue(scope, slice));
-		}
-		if (step.next) await goOn(tx, scope, slice, step.next, step.gaveUp ? slice.givenUp + 1 : 0);
+		const due = await lockDue(tx, scope, slice);
+		if (!due) return false;
+		const { columns, ending, next } = await outcomeOf(tx, scope, slice, due, step);
+		const changed = { ...columns, ...ending };
+		if (columns || ending) await tx.update(documents).set(changed).where(isDue(scope, slice));
+		if (ending) await recordActivity(tx, scope, endedActivity(slice, due, ending));
+		if (next) await queueReading(tx, next.slice, next.seconds);
+		const { chamberId, documentId, run } = slice;
+		const isComplete = ending?.ocrStatus === "completed";
+		if (isComplete && (await needsCopy(tx, scope, slice, due.mime)))
+			await enqueue(tx, searchableJob, { chamberId, documentId, run });
+		return true;
 	});
 }
 
-/** What follows a slice whose pages are all done already. Throws Overtaken. */
-export function endSlice(scope: Scope, slice: Slice, next: Next): Promise<void> {
-	return inScope(scope, async (tx) => {
-		await lock(tx, scope, slice);
-		await goOn(tx, scope, slice, next);
-	});
-}
+type Due = NonNullable<Awaited<ReturnType<typeof lockDue>>>;
 
-async function lock(tx: Tx, scope: Scope, slice: Slice) {
-	const [document] = await tx
-		.select({ found: documents.ocrFound })
+async function lockDue(tx: Tx, scope: Scope, slice: Slice) {
+	const [due] = await tx
+		.select({
+			pageCount: documents.pageCount,
+			found: documents.ocrFound,
+			matterId: documents.matterId,
+			filename: documents.originalFilename,
+			mime: documents.mime,
+		})
 		.from(documents)
 		.where(isDue(scope, slice))
 		.for("no key update");
-	if (!document) throw new Overtaken();
-	return document;
+	return due ?? null;
 }
 
-/** The page that is due moves on with the job that reads it, so that there is never a second one. */
-async function goOn(tx: Tx, scope: Scope, slice: Slice, next: Next, givenUp = 0): Promise<void> {
-	if (next === "end") return finish(tx, scope, slice);
-	const [moved] = await tx
-		.update(documents)
-		.set({ nextPage: next })
-		.where(isDue(scope, slice))
-		.returning({ pages: documents.pageCount });
-	if (!moved) throw new Overtaken();
-	await enqueueSlice(tx, { ...slice, ...moved, page: next, waits: 0, givenUp });
+/** What becomes of the document, how the reading ends if it does, and the slice that follows if one does. */
+type Outcome = {
+	columns?: Columns;
+	ending?: Ending;
+	next?: { slice: SliceOrder; seconds?: number };
+};
+
+async function outcomeOf(tx: Tx, scope: Scope, slice: Slice, due: Due, step: ReadingStep): Promise<Outcome> {
+	if ("pageCount" in step) return { columns: { pageCount: step.pageCount } };
+	if ("brokenOff" in step) return { next: putBack(slice, step.brokenOff) };
+	if ("failure" in step) {
+		const isWhole = await hasWholeOlderText(tx, scope, slice, due.pageCount);
+		await dropStaged(tx, scope, slice.documentId);
+		return { ending: failedEnding(step.failure, isWhole) };
+	}
+	const { page, found, next, isGivenUp } = step;
+	if (page) await writePage(tx, scope, slice, page);
+	// What one page is in says nothing of its document.
+	const isFound = found !== undefined && slice.last === undefined && found !== due.found;
+	const languages = isFound ? { columns: { ocrFound: found } } : {};
+	if (next === undefined) return languages;
+	if (next === "end") {
+		const text = await completeText(tx, scope, slice, due.pageCount);
+		return { ...languages, ending: completedEnding(text) };
+	}
+	// The page that is due moves on with the job that reads it, so that there is never a second one.
+	const givenUp = isGivenUp ? slice.givenUp + 1 : 0;
+	return {
+		columns: { ...languages.columns, nextPage: next },
+		next: { slice: { ...slice, pages: due.pageCount, page: next, waits: 0, givenUp } },
+	};
+}
+
+/** No failed attempt: the slice goes on when a worker runs again, or some time later when the file store did not answer. */
+function putBack(slice: Slice, why: "stopping" | "store") {
+	if (why === "stopping") return { slice };
+	const seconds = Math.min(LONGEST_WAIT_SECONDS, 5 * 2 ** Math.min(slice.waits, 10));
+	return { slice: { ...slice, waits: slice.waits + 1 }, seconds };
 }
 
 /** Completed, or failed when not one page could be read and there is no text from before. */
-async function finish(tx: Tx, scope: Scope, slice: Slice): Promise<void> {
-	const [document] = await tx
-		.select({ pageCount: documents.pageCount })
-		.from(documents)
-		.where(isDue(scope, slice));
-	if (!document) throw new Overtaken();
-	const error = await commonFailure(tx, scope, slice);
-	await publishStaged(tx, scope, slice);
-	if (document.pageCount !== null) {
-		await tx
-			.delete(documentPages)
-			.where(and(pagesOf(scope, slice), gt(documentPages.page, document.pageCount)));
-	}
-	await keepSignature(tx, scope, slice.documentId);
-	const [text] = await tx
-		.select({ page: documentPages.page })
-		.from(documentPages)
-		.where(and(pagesOf(scope, slice), eq(documentPages.status, "completed")))
-		.limit(1);
-	if (error && !text) return settle(tx, scope, slice, { ocrStatus: "failed", ocrError: error });
-	const shortfall = await shortfallOf(tx, scope, slice);
-	await settle(tx, scope, slice, { ocrStatus: "completed", ocrError: error, ...shortfall });
+function completedEnding({ error, hasText, facts }: Awaited<ReturnType<typeof completeText>>): Ending {
+	const updatedAt = new Date();
+	if (error && !hasText)
+		return { ocrStatus: "failed", ocrError: error, signature: facts.signature, updatedAt };
+	return { ocrStatus: "completed", ocrError: error, ...facts, updatedAt };
 }
 
-/** How far the pages of a document fall short: what was read of those that read poorly, how many are broken, and the oldest reader of one. */
-export async function shortfallOf(tx: Tx, scope: Scope, document: Pick<Slice, "documentId">) {
-	const { wordsRead, wordsSeen, error, reader } = documentPages;
-	const poorly = (words: typeof wordsRead | typeof wordsSeen) =>
-		sql<number | null>`(sum(${words}) filter (where ${poorPages}))::int`;
-	const [shortfall] = await tx
-		.select({
-			wordsRead: poorly(wordsRead),
-			wordsSeen: poorly(wordsSeen),
-			brokenPages: count(error),
-			reader: sql<number>`coalesce(min(coalesce(${reader}, 0)), 0)::int`,
-		})
-		.from(documentPages)
-		.where(pagesOf(scope, document));
-	return shortfall;
-}
+/** A document that has the whole text of an earlier reading stays completed and only says why the last one failed. */
+const failedEnding = (failure: ReadFailureCode, isWhole: boolean): Ending => ({
+	ocrStatus: isWhole ? "completed" : "failed",
+	ocrError: failure,
+	updatedAt: new Date(),
+});
 
-/** Why every page of this reading failed; null when one of them did not. */
-async function commonFailure(tx: Tx, scope: Scope, slice: Slice): Promise<ReadFailureCode | null> {
-	const columns = (table: typeof documentPages | typeof pageReadings) => ({
-		page: table.page,
-		status: table.status,
-		error: table.error,
-	});
-	const published = await tx
-		.select(columns(documentPages))
-		.from(documentPages)
-		.where(and(pagesOf(scope, slice), eq(documentPages.run, slice.run)));
-	const staged = await tx.select(columns(pageReadings)).from(pageReadings).where(stagedOf(scope, slice));
-	const [first, ...others] = [...published, ...staged].sort((a, b) => a.page - b.page);
-	if (!first || [first, ...others].some(({ status }) => status !== "failed")) return null;
-	return first.error ?? "corrupt";
+type Columns = Partial<typeof documents.$inferInsert>;
+
+type Ending = Columns & { ocrStatus: "completed" | "failed"; ocrError: ReadFailureCode | null };
+
+/** The activity, and by it the notification, commits with the change of state: it happens as often, which is once. */
+const endedActivity = (
+	{ documentId }: Slice,
+	{ matterId, filename }: Due,
+	{ ocrError }: Ending,
+): ActivityEntry => ({
+	action: ocrError ? "updated" : "completed",
+	entityType: "document",
+	entityId: documentId,
+	matterId,
+	meta: { filename, ...(ocrError ? { changes: ["ocrError"] } : {}) },
+});
+
+/** Holds while a reading is the latest of its document, and complete. */
+export const isLatest = (scope: Scope, { documentId, run }: Target) =>
+	and(
+		eq(documents.chamberId, scope.chamberId),
+		eq(documents.id, documentId),
+		eq(documents.ocrRun, run),
+		eq(documents.ocrStatus, "completed"),
+		isNull(documents.deletedAt),
+	);
+
+/** Puts the making of a searchable PDF into the queue, in the transaction that changes a text, where there is use in it. */
+export async function orderCopy(tx: Tx, scope: Scope, target: Target): Promise<void> {
+	const [document] = await tx.select({ mime: documents.mime }).from(documents).where(isLatest(scope, target));
+	if (document && (await needsCopy(tx, scope, target, document.mime)))
+		await enqueue(tx, searchableJob, { chamberId: scope.chamberId, ...target });
 }
 
 /**
- * Ends a reading that cannot go on, for a reason the file itself gives, or because it was tried too often. A document
- * that has the whole text of an earlier reading stays completed and only says why the last one failed.
+ * Records the facts of the text that a document has without a slice of its own, with these columns, and orders its searchable
+ * copy, inside a running transaction.
  */
-export function failReading(scope: Scope, slice: Slice, error: ReadFailureCode): Promise<void> {
-	return inScope(scope, async (tx) => {
-		const [document] = await tx
-			.select({ pageCount: documents.pageCount })
-			.from(documents)
-			.where(isDue(scope, slice))
-			.for("no key update");
-		if (!document) return;
-		const rows = await tx
-			.select({ page: documentPages.page })
-			.from(documentPages)
-			.where(pagesOf(scope, slice));
-		const isWhole = rows.length === document.pageCount && (await hasOlderText(tx, scope, slice));
-		await dropStaged(tx, scope, slice.documentId);
-		await settle(tx, scope, slice, { ocrStatus: isWhole ? "completed" : "failed", ocrError: error });
-	});
-}
-
-type Outcome = Partial<Awaited<ReturnType<typeof shortfallOf>>> & {
-	ocrStatus: "completed" | "failed";
-	ocrError: ReadFailureCode | null;
-};
-
-/** The activity, and by it the notification, commits with the change of state: it happens as often, which is once. */
-async function settle(tx: Tx, scope: Scope, slice: Slice, outcome: Outcome): Promise<void> {
-	const [settled] = await tx
+export async function settleText(tx: Tx, scope: Scope, target: Target, columns: Columns): Promise<void> {
+	const { facts } = await textFacts(tx, scope, target.documentId);
+	await tx
 		.update(documents)
-		.set({ ...outcome, updatedAt: new Date() })
-		.where(isDue(scope, slice))
-		.returning({ matterId: documents.matterId, filename: documents.originalFilename });
-	if (!settled) throw new Overtaken();
-	if (outcome.ocrStatus === "completed") await wantSearchable(tx, scope, slice);
-	const { matterId, filename } = settled;
-	await recordActivity(tx, scope, {
-		action: outcome.ocrError ? "updated" : "completed",
-		entityType: "document",
-		entityId: slice.documentId,
-		matterId,
-		meta: { filename, ...(outcome.ocrError ? { changes: ["ocrError"] } : {}) },
-	});
+		.set({ ...facts, ...columns })
+		.where(and(eq(documents.chamberId, scope.chamberId), eq(documents.id, target.documentId)));
+	await orderCopy(tx, scope, target);
 }
