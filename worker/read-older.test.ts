@@ -14,8 +14,8 @@ import {
 	turnDocumentPage,
 } from "#app/domains/paper/documents/service.server.ts";
 import { BY_ITSELF, countOlder } from "#app/domains/paper/readings/again/older.server.ts";
-import { READER } from "#app/domains/paper/readings/again/reader.ts";
-import { type PageReading, rowOf, stagePage } from "#app/domains/paper/readings/page-writing.server.ts";
+import { type PageReading, rowOf, stagePage } from "#app/domains/paper/readings/state/page-rows.server.ts";
+import { READER } from "#app/domains/paper/readings/state/reader.ts";
 import { activity, documents, notifications, pageReadings } from "#drizzle/schema.ts";
 import { makeUser } from "#tests/factories.ts";
 import { holdInsert, onQueue, uploadAs } from "#tests/running-worker.ts";

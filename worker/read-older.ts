@@ -7,12 +7,10 @@ import {
 	type OlderPage,
 	olderPages,
 } from "#app/domains/paper/readings/again/older.server.ts";
-import { endOlder, keepOlderPage } from "#app/domains/paper/readings/again/read-older.server.ts";
-import { Overtaken } from "#app/domains/paper/readings/reading.server.ts";
+import { endOlder, keepOlderPage, Overtaken } from "#app/domains/paper/readings/again/read-older.server.ts";
 import { chambers } from "#drizzle/schema.ts";
 import { languagesFor, ReadFailure } from "./reader/read.ts";
 import {
-	closeFile,
 	type Drawn,
 	MadeWay,
 	type OpenFile,
@@ -147,6 +145,6 @@ async function readTurn(
 		await keepOlderPage(scope, older, read);
 		log.info("reread.page", { document: older.documentId, page, source: read.source, cost });
 	}
-	await closeFile(older.storageKey);
+	await file.close();
 	return there.length <= TURN_PAGES;
 }

@@ -1,7 +1,8 @@
 import { env } from "#app/core/env.server.ts";
 import { storage } from "#app/core/storage/index.server.ts";
 import { pictureKey } from "#app/domains/paper/files/stored-files.ts";
-import type { PageReading } from "#app/domains/paper/readings/page-writing.server.ts";
+import type { PageReading } from "#app/domains/paper/readings/state/page-rows.server.ts";
+import { READER } from "#app/domains/paper/readings/state/reader.ts";
 import type { Cost } from "#worker/reader/page/steps.ts";
 import { fetched, Originals } from "./originals.ts";
 import {
@@ -30,7 +31,13 @@ const originals = new Originals();
 let unhurried: AbortController | null = null;
 
 /** A stored file that this worker reads. */
-export type OpenFile = { storageKey: string; path: string; probe: Probe };
+export type OpenFile = {
+	storageKey: string;
+	path: string;
+	probe: Probe;
+	/** Forgets the copy of a file that is read to its end, as soon as nobody reads it. */
+	close: () => Promise<void>;
+};
 
 /** Pixels of the stored picture of each page that has one. */
 export type Drawn = ReadonlyMap<number, { width: number; height: number }>;
@@ -49,13 +56,9 @@ export async function withFile<T>(
 	return originals.use(storageKey, async (original) => {
 		if (!original) return work(null);
 		original.probe ??= await reader.probe(original.path, signal);
-		return work({ storageKey, path: original.path, probe: original.probe });
+		const close = () => originals.drop(storageKey);
+		return work({ storageKey, path: original.path, probe: original.probe, close });
 	});
-}
-
-/** Forgets the copy of a file that is read to its end, as soon as nobody reads it. */
-export function closeFile(storageKey: string): Promise<void> {
-	return originals.drop(storageKey);
 }
 
 /** Reads a page and stores its picture. Throws StoreFault, and the signal's reason. */
@@ -67,7 +70,14 @@ export async function readOnePage(
 ): Promise<PageReading & { cost: Cost }> {
 	const { picture, languages, ...read } = await reader.readPage(path, probe, page, wanted, how);
 	const stored = await keepPicture(storageKey, page, picture, drawn);
-	return { ...read, lang: (languages ?? wanted).join("+"), picture: stored, settings: SETTINGS };
+	return {
+		...read,
+		lang: (languages ?? wanted).join("+"),
+		picture: stored,
+		settings: SETTINGS,
+		// What took too long is read again when there is time.
+		reader: read.error === "timeout" ? 0 : READER,
+	};
 }
 
 /** The same for a page that nobody waits for: given more time, and broken off with MadeWay when `makeWay` is called. */

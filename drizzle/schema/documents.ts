@@ -47,7 +47,7 @@ export const documents = pgTable(
 		wordsSeen: integer("words_seen"),
 		/** How many pages could not be read, or not wholly. */
 		brokenPages: integer("broken_pages").notNull().default(0),
-		/** The oldest reader that one of its pages was last read with; see READER in app/domains/paper/readings/again/reader.ts. */
+		/** The oldest reader that one of its pages was last read with; see READER in app/domains/paper/readings/state/reader.ts. */
 		reader: smallint("reader").notNull().default(0),
 		/** What nearly the same texts have nearly the same of; null where there is too little text. */
 		signature: integer("signature").array(),

@@ -25,6 +25,7 @@ const ORDER: Record<string, readonly string[]> = {
 	"app/domains/desk": ["activity", "mail", "notifications", "auth", "keys", "hooks", "users"],
 	"app/domains/paper": [
 		"files/queue",
+		"readings/state",
 		"files",
 		"finding",
 		"readings/tables",

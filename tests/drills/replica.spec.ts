@@ -22,8 +22,9 @@ let replica: Server;
 let copy: postgres.Sql;
 
 async function application() {
-	const [database, jobs, reading, copied, changes, figures, clients, factories] = await Promise.all([
+	const [database, pool, jobs, reading, copied, changes, figures, clients, factories] = await Promise.all([
 		import("#app/core/database/db.server.ts"),
+		import("#app/core/database/pool.server.ts"),
 		import("#app/core/jobs/jobs.server.ts"),
 		import("#app/core/database/reading.server.ts"),
 		import("#app/core/database/replica.server.ts"),
@@ -32,7 +33,17 @@ async function application() {
 		import("#app/domains/case/clients/service.server.ts"),
 		import("#tests/factories.ts"),
 	]);
-	return { ...database, ...jobs, ...reading, ...copied, ...changes, ...figures, ...clients, ...factories };
+	return {
+		...database,
+		...pool,
+		...jobs,
+		...reading,
+		...copied,
+		...changes,
+		...figures,
+		...clients,
+		...factories,
+	};
 }
 let app: Awaited<ReturnType<typeof application>>;
 type Viewer = Awaited<ReturnType<typeof app.makeUser>>;

@@ -6,7 +6,8 @@ import { newId } from "#app/core/ids.ts";
 import { chambers } from "#drizzle/schema.ts";
 import { Line } from "#tests/line.ts";
 import { lostFailures } from "#tests/setup/lost-failures.ts";
-import { asAuth, closeDatabase, pingDatabase } from "./db.server.ts";
+import { asAuth, pingDatabase } from "./db.server.ts";
+import { closeDatabase } from "./pool.server.ts";
 
 const direct = process.env.DATABASE_URL ?? "";
 let line: Line;

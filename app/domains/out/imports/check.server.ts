@@ -12,7 +12,7 @@ import { courtToday } from "#app/domains/law/courts/hearing-status.ts";
 import { clients, type ImportReason, importRows } from "#drizzle/schema.ts";
 import type { ImportVerdict } from "#drizzle/words.ts";
 import { hitReason } from "./reasons.ts";
-import { advance, chosenRowsOf, type Import, lockImport, setImportState } from "./service.server.ts";
+import { advance, chosenRowsOf, type Import, inStep, setImportState } from "./service.server.ts";
 import type { RowFacts } from "./sheet/row.ts";
 import { type RowLine, readSheetRows } from "./sheet/rows.ts";
 
@@ -38,22 +38,17 @@ export async function checkImport(scope: Scope, row: Import): Promise<void> {
 		lines.filter(({ aside }) => aside === null),
 	);
 	const seen = new Map<string, number>();
-	await inScope(scope, async (tx) => setImportState(tx, await lockImport(tx, scope, row.id), "checking"));
+	await inStep(scope, row.id, "checking", (tx, now) => setImportState(tx, now, "checking"));
 	for (let at = 0; at < lines.length; at += CHUNK) {
 		const chunk = lines.slice(at, at + CHUNK);
-		const isOn = await inScope(scope, async (tx) => {
-			const now = await lockImport(tx, scope, row.id);
-			if (now.state !== "checking") return false;
+		const isOn = await inStep(scope, row.id, "checking", async (tx, now) => {
 			await writeTried(tx, scope, row.id, await tryRows(tx, scope, chunk, known, seen));
 			await advance(tx, now, chunk.length);
 			return true;
 		});
 		if (!isOn) return;
 	}
-	await inScope(scope, async (tx) => {
-		const now = await lockImport(tx, scope, row.id);
-		if (now.state === "checking") await setImportState(tx, now, "checked");
-	});
+	await inStep(scope, row.id, "checking", (tx, now) => setImportState(tx, now, "checked"));
 }
 
 async function readLines(scope: Scope, row: Import): Promise<RowLine[]> {

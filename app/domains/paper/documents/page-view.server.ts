@@ -1,8 +1,8 @@
 import { can } from "#app/core/person/roles.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
-import { isPoor } from "#app/domains/paper/files/read-poorly.server.ts";
 import { boxesOf } from "#app/domains/paper/readings/hit-boxes.ts";
 import type { OpenDocument, PageQuery, PageSign } from "#app/domains/paper/readings/pages.server.ts";
+import { isPoor } from "#app/domains/paper/readings/state/read-poorly.server.ts";
 import { shortcomingOf, shortcomingOfPages } from "./read-better.server.ts";
 import { documentView } from "./view.server.ts";
 

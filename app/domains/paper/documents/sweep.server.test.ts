@@ -7,7 +7,7 @@ import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { newStorageKey, storage } from "#app/core/storage/index.server.ts";
 import { pictureKey, searchableKey } from "#app/domains/paper/files/stored-files.ts";
 import { uploadDocument } from "#app/domains/paper/files/upload.server.ts";
-import { recordPage, recordPageCount, startReading } from "#app/domains/paper/readings/reading.server.ts";
+import { advanceReading, beginReading } from "#app/domains/paper/readings/state/reading.server.ts";
 import type { PageWord } from "#drizzle/schema.ts";
 import { makeUser } from "#tests/factories.ts";
 import { pdf, readAs, sliceOf } from "#tests/uploads.ts";
@@ -100,11 +100,11 @@ test("searchable PDFs of old readings go, one that is lost is made anew", async 
 	const key = await keyOf(id);
 	const scope = systemScope(admin.chamberId);
 	const slice = sliceOf(admin, id);
-	await startReading(scope, slice);
-	await recordPageCount(scope, slice, 1);
+	await beginReading(slice);
+	await advanceReading(slice, { pageCount: 1 });
 	const words = [["one", 0, 0, 100, 100]] satisfies PageWord[];
 	const page = { page: 1, text: "one", source: "ocr", confidence: 90, words } as const;
-	await recordPage(scope, slice, page, { next: "end" });
+	await advanceReading(slice, { page, next: "end" });
 	await inScope(scope, (tx) =>
 		tx.execute(sql`update documents set ocr_run = 4, searchable_run = 3 where id = ${id}`),
 	);

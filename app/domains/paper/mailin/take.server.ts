@@ -5,8 +5,8 @@ import { inOneChange, inScope, type Scope, type Tx } from "#app/core/database/db
 import { newId } from "#app/core/ids.ts";
 import { recordActivity } from "#app/domains/desk/activity/service.server.ts";
 import { awaitTurn, findSameFiles } from "#app/domains/paper/files/same-files.server.ts";
-import { DEFAULT_LANGUAGE } from "#app/domains/paper/files/schema.ts";
 import { discardFile, registerFile, type StoredFile } from "#app/domains/paper/files/upload.server.ts";
+import { DEFAULT_LANGUAGE } from "#app/domains/paper/readings/state/languages.ts";
 import { mailAttachments, mailboxes, mailMessages } from "#drizzle/schema.ts";
 import type { AttachmentFate, HeldReason } from "#drizzle/words.ts";
 import type { Glance } from "./folder.server.ts";

@@ -20,7 +20,7 @@ import { UploadForm } from "#app/domains/paper/files/queue/upload-form.tsx";
 import { receiveUpload, type UploadResult } from "#app/domains/paper/files/receive.server.ts";
 import { SameFileList } from "#app/domains/paper/files/same-file-list.tsx";
 import { sameFilesOf } from "#app/domains/paper/files/same-files.server.ts";
-import { DETECT } from "#app/domains/paper/files/schema.ts";
+import { DETECT } from "#app/domains/paper/readings/state/languages.ts";
 import { type T, translator } from "#app/messages/index.ts";
 import { words } from "#app/messages/words.ts";
 import { Alert } from "#app/ui/alert.tsx";

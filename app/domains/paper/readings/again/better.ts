@@ -1,4 +1,4 @@
-import { isPoor } from "#app/domains/paper/files/read-poorly.server.ts";
+import { isPoor } from "#app/domains/paper/readings/state/read-poorly.server.ts";
 import type { documentPages, pageReadings } from "#drizzle/schema.ts";
 
 type StoredPage = typeof documentPages.$inferSelect;

@@ -2,7 +2,7 @@ import { and, asc, count, eq, inArray, isNull, lt, notInArray, or, sql } from "d
 import { inScope, type Scope } from "#app/core/database/db.server.ts";
 import type { QueueName } from "#app/core/jobs/queues.ts";
 import { documentPages, documents, pageReadings } from "#drizzle/schema.ts";
-import { READER } from "./reader.ts";
+import { READER } from "../state/reader.ts";
 
 /** A document to be read again, as it stands: `run` is its latest reading. */
 export type Older = { documentId: string; run: number; storageKey: string };

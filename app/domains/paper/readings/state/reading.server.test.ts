@@ -11,12 +11,12 @@ import {
 	restoreDocument,
 	updateDocument,
 } from "#app/domains/paper/documents/service.server.ts";
-import type { Slice } from "#app/domains/paper/files/jobs.server.ts";
+import type { Slice } from "#app/domains/paper/readings/state/jobs.server.ts";
 import { activity, caseRefs, documentPages, pageReadings } from "#drizzle/schema.ts";
 import { makeMatter, makeUser } from "#tests/factories.ts";
 import { readAs, sliceOf, uploaded } from "#tests/uploads.ts";
-import type { PageReading } from "./page-writing.server.ts";
-import { failReading, Overtaken, recordPage, recordPageCount, startReading } from "./reading.server.ts";
+import type { PageReading } from "./page-rows.server.ts";
+import { advanceReading, beginReading } from "./reading.server.ts";
 
 let admin: Viewer;
 
@@ -64,25 +64,29 @@ describe("slices", () => {
 	test("the last page of a slice and the job that goes on come together; two copies make one chain", async () => {
 		const id = await uploaded(admin);
 		const slice = sliceOf(admin, id);
-		const [one, two] = [await startReading(system(), slice), await startReading(system(), slice)];
-		expect(one).toEqual(two);
-		await recordPageCount(system(), slice, 3);
-		await recordPage(system(), slice, page(1, "first"));
-		await recordPage(system(), slice, page(1, "first, once more"));
-		await recordPage(system(), slice, page(2, "second"), { found: "eng+guj", next: 3 });
-		await expect(recordPage(system(), slice, page(2, "too late"), { next: 3 })).rejects.toThrow(Overtaken);
-		expect(await startReading(system(), slice)).toBeNull();
+		const [one, two] = [await beginReading(slice), await beginReading(slice)];
+		expect(one).toMatchObject({ storageKey: two?.storageKey, languages: "auto", pageCount: null });
+		expect([one, two].map((begun) => begun?.pagesToRead(2))).toEqual([
+			[1, 2],
+			[1, 2],
+		]);
+		await advanceReading(slice, { pageCount: 3 });
+		await advanceReading(slice, { page: page(1, "first") });
+		await advanceReading(slice, { page: page(1, "first, once more") });
+		await advanceReading(slice, { page: page(2, "second"), found: "eng+guj", next: 3 });
+		expect(await advanceReading(slice, { page: page(2, "too late"), next: 3 })).toBe(false);
+		expect(await beginReading(slice)).toBeNull();
 		const waiting = (await jobsOf(id)).map(({ data }) => data.page).sort();
 		expect(waiting).toEqual([1, 3]);
 
 		const last = { ...slice, page: 3 };
-		expect(await startReading(system(), last)).toMatchObject({ found: "eng+guj", pageCount: 3 });
-		const both = await Promise.allSettled(
+		expect(await beginReading(last)).toMatchObject({ languages: "eng+guj", pageCount: 3 });
+		const both = await Promise.all(
 			["third", "third, by the other"].map((text) =>
-				recordPage(system(), last, page(3, text), { next: "end" }),
+				advanceReading(last, { page: page(3, text), next: "end" }),
 			),
 		);
-		expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+		expect(both.sort()).toEqual([false, true]);
 		expect(await getDocument(admin, id)).toMatchObject({ ocrStatus: "completed", pageCount: 3 });
 		expect((await texts(id)).slice(0, 2)).toEqual(["first", "second"]);
 		expect(await endings(id)).toEqual([{ action: "completed" }]);
@@ -90,31 +94,31 @@ describe("slices", () => {
 
 	test("pages that are done are known to the next worker", async () => {
 		const id = await uploaded(admin);
-		await startReading(system(), sliceOf(admin, id));
+		await beginReading(sliceOf(admin, id));
 		const picture = { width: 800, height: 1100 };
-		await recordPage(system(), sliceOf(admin, id), { ...page(1, "first"), picture });
-		const started = await startReading(system(), sliceOf(admin, id));
-		expect(started?.done).toEqual(new Set([1]));
+		await advanceReading(sliceOf(admin, id), { page: { ...page(1, "first"), picture } });
+		const started = await beginReading(sliceOf(admin, id));
+		expect(started?.pagesToRead(3)).toEqual([2, 3]);
 		expect(started?.drawn).toEqual(new Map([[1, picture]]));
 	});
 
 	test("a document in the bin is not read on; taken out, it goes on where it was", async () => {
 		const id = await uploaded(admin);
 		const slice = sliceOf(admin, id);
-		await startReading(system(), slice);
-		await recordPageCount(system(), slice, 2);
-		await recordPage(system(), slice, page(1, "first"), { next: 2 });
+		await beginReading(slice);
+		await advanceReading(slice, { pageCount: 2 });
+		await advanceReading(slice, { page: page(1, "first"), next: 2 });
 		await removeDocument(admin, id);
 		const next = { ...slice, page: 2 };
-		expect(await startReading(system(), next)).toBeNull();
-		await expect(recordPage(system(), next, page(2, "second"), { next: "end" })).rejects.toThrow(Overtaken);
+		expect(await beginReading(next)).toBeNull();
+		expect(await advanceReading(next, { page: page(2, "second"), next: "end" })).toBe(false);
 
 		await inScope(system(), (tx) =>
 			tx.execute(sql`delete from pgboss.job where data->>'documentId' = ${id}`),
 		);
 		await restoreDocument(admin, id);
 		expect((await jobsOf(id)).map(({ data }) => data)).toMatchObject([{ run: 1, page: 2, pages: 2 }]);
-		await recordPage(system(), next, page(2, "second"), { next: "end" });
+		await advanceReading(next, { page: page(2, "second"), next: "end" });
 		expect(await texts(id)).toEqual(["first", "second"]);
 	});
 });
@@ -129,9 +133,9 @@ describe("another reading", () => {
 	test("leaves the text alone until it is complete, then takes its place at once", async () => {
 		const id = await readOnce(["CS(OS) 1/2020 one", "CS(OS) 2/2020 two", "three"]);
 		const slice = await again(id, { lang: "eng+hin" });
-		await startReading(system(), slice);
-		await recordPage(system(), slice, { ...page(1, "CS(OS) 7/2021 uno"), turn: 90, settings: "new" });
-		await recordPage(system(), slice, failed(2), { next: 3 });
+		await beginReading(slice);
+		await advanceReading(slice, { page: { ...page(1, "CS(OS) 7/2021 uno"), turn: 90, settings: "new" } });
+		await advanceReading(slice, { page: failed(2), next: 3 });
 		expect(await getDocument(admin, id)).toMatchObject({
 			ocrStatus: "processing",
 			pagesRead: 2,
@@ -140,7 +144,7 @@ describe("another reading", () => {
 		expect(await texts(id)).toEqual(["CS(OS) 1/2020 one", "CS(OS) 2/2020 two", "three"]);
 		expect(await keysOf(id)).toEqual(keysIn(["CS(OS) 1/2020", "CS(OS) 2/2020"]));
 
-		await recordPage(system(), { ...slice, page: 3 }, page(3, "tre"), { next: "end" });
+		await advanceReading({ ...slice, page: 3 }, { page: page(3, "tre"), next: "end" });
 		expect(await texts(id)).toEqual(["CS(OS) 7/2021 uno", "CS(OS) 2/2020 two", "tre"]);
 		expect(await keysOf(id)).toEqual(keysIn(["CS(OS) 7/2021", "CS(OS) 2/2020"]));
 		expect(await getDocument(admin, id)).toMatchObject({ ocrStatus: "completed", ocrError: null });
@@ -153,16 +157,16 @@ describe("another reading", () => {
 	test("that fails leaves the text and says why", async () => {
 		const id = await readOnce(["one", "two"]);
 		const broken = await again(id);
-		await startReading(system(), broken);
-		await recordPage(system(), broken, page(1, "uno"), { next: 2 });
-		await failReading(system(), { ...broken, page: 2 }, "missing");
+		await beginReading(broken);
+		await advanceReading(broken, { page: page(1, "uno"), next: 2 });
+		await advanceReading({ ...broken, page: 2 }, { failure: "missing" });
 		expect(await getDocument(admin, id)).toMatchObject({ ocrStatus: "completed", ocrError: "missing" });
 		expect(await texts(id)).toEqual(["one", "two"]);
 		expect(await staged(id)).toBe(0);
 
 		const hopeless = await again(id);
-		await recordPage(system(), hopeless, failed(1));
-		await recordPage(system(), hopeless, failed(2), { next: "end" });
+		await advanceReading(hopeless, { page: failed(1) });
+		await advanceReading(hopeless, { page: failed(2), next: "end" });
 		expect(await getDocument(admin, id)).toMatchObject({ ocrStatus: "completed", ocrError: "timeout" });
 		expect(await texts(id)).toEqual(["one", "two"]);
 	});
@@ -172,13 +176,14 @@ describe("another reading", () => {
 		const slice = await again(id, { page: 2, lang: "eng+guj" });
 		expect(slice).toMatchObject({ run: 2, page: 2, last: 2, lang: "eng+guj" });
 		expect((await jobsOf(id))[0]?.priority).toBe(50);
-		await startReading(system(), slice);
-		await recordPage(system(), slice, page(2, "due"), { next: "end" });
+		await beginReading(slice);
+		await advanceReading(slice, { page: page(2, "due"), next: "end", found: "eng+guj" });
 		expect(await texts(id)).toEqual(["one", "due", "three"]);
-		expect(await getDocument(admin, id)).toMatchObject({ ocrStatus: "completed", ocrLang: "eng" });
+		const languages = { ocrLang: "eng", ocrFound: null };
+		expect(await getDocument(admin, id)).toMatchObject({ ocrStatus: "completed", ...languages });
 
 		const worse = await again(id, { page: 2 });
-		await recordPage(system(), worse, failed(2), { next: "end" });
+		await advanceReading(worse, { page: failed(2), next: "end" });
 		expect(await getDocument(admin, id)).toMatchObject({ ocrStatus: "completed", ocrError: "timeout" });
 		expect(await texts(id)).toEqual(["one", "due", "three"]);
 	});
@@ -187,26 +192,26 @@ describe("another reading", () => {
 		const id = await readOnce(["one"]);
 		const started = async (lang?: string) => {
 			const slice = await again(id, lang ? { lang } : {});
-			const { lang: language, found } = (await startReading(system(), slice)) ?? {};
-			return [language, found];
+			const begun = await beginReading(slice);
+			return [(await getDocument(admin, id)).ocrLang, begun?.languages];
 		};
 		expect(await started("guj")).toEqual(["guj", "guj"]);
 		expect(await started("eng")).toEqual(["eng", "eng"]);
 		expect(await started("guj")).toEqual(["guj", "guj"]);
-		expect(await started("auto")).toEqual(["eng", null]);
+		expect(await started("auto")).toEqual(["eng", "auto"]);
 	});
 
 	test("expects the languages of the matter's other papers, or else of the chamber's", async () => {
 		const { matter } = await makeMatter(admin);
 		const found = async (matterId: string | null, languages: string) => {
 			const slice = sliceOf(admin, await uploaded(admin, matterId));
-			await startReading(system(), slice);
-			await recordPageCount(system(), slice, 1);
-			await recordPage(system(), slice, page(1, "one"), { next: "end", found: languages });
+			await beginReading(slice);
+			await advanceReading(slice, { pageCount: 1 });
+			await advanceReading(slice, { page: page(1, "one"), next: "end", found: languages });
 		};
 		const expected = async (matterId: string | null) =>
-			(await startReading(system(), sliceOf(admin, await uploaded(admin, matterId))))?.expected;
-		expect(await expected(matter.id)).toBeNull();
+			(await beginReading(sliceOf(admin, await uploaded(admin, matterId))))?.expected;
+		expect(await expected(matter.id)).toBe("auto");
 		await found(null, "eng+hin");
 		expect(await expected(matter.id)).toBe("eng+hin");
 		await found(matter.id, "eng");
@@ -222,10 +227,10 @@ describe("another reading", () => {
 
 	test("of a document without text shows its pages as they come", async () => {
 		const id = await uploaded(admin);
-		await failReading(system(), sliceOf(admin, id), "missing");
+		await advanceReading(sliceOf(admin, id), { failure: "missing" });
 		const slice = await again(id);
-		await recordPageCount(system(), slice, 2);
-		await recordPage(system(), slice, page(1, "one"));
+		await advanceReading(slice, { pageCount: 2 });
+		await advanceReading(slice, { page: page(1, "one") });
 		expect(await texts(id)).toEqual(["one"]);
 	});
 
@@ -234,7 +239,7 @@ describe("another reading", () => {
 		const { matter } = await makeMatter(admin, {}, { restricted: true });
 		const id = await readOnce(["one", "two"]);
 		const slice = await again(id);
-		await recordPage(system(), slice, page(1, "uno"));
+		await advanceReading(slice, { page: page(1, "uno") });
 		const seen = (table: typeof documentPages | typeof pageReadings) =>
 			inScope(outsider, async (tx) => {
 				const rows = await tx.select({ page: table.page }).from(table).where(eq(table.documentId, id));
@@ -243,7 +248,7 @@ describe("another reading", () => {
 		expect([await seen(documentPages), await seen(pageReadings)]).toEqual([2, 1]);
 		await updateDocument(admin, id, { matterId: matter.id });
 		expect([await seen(documentPages), await seen(pageReadings)]).toEqual([0, 0]);
-		await recordPage(system(), slice, page(2, "due"), { next: "end" });
+		await advanceReading(slice, { page: page(2, "due"), next: "end" });
 		expect(await texts(id)).toEqual(["uno", "due"]);
 		expect([await seen(documentPages), await seen(pageReadings)]).toEqual([0, 0]);
 	});
@@ -277,8 +282,8 @@ test("a few papers are read before a pile, a paper in hand before a long one goe
 	const begun = async (pages: number, urgency: Slice["urgency"]) => {
 		const id = await uploaded(admin);
 		const slice = { ...sliceOf(admin, id), urgency };
-		await recordPageCount(system(), slice, pages);
-		await recordPage(system(), slice, page(1, "first"), { next: 2 });
+		await advanceReading(slice, { pageCount: pages });
+		await advanceReading(slice, { page: page(1, "first"), next: 2 });
 		const job = (await jobsOf(id)).find(({ data }) => data.page === 2);
 		return job?.priority ?? Number.NaN;
 	};

@@ -3,11 +3,11 @@ import { beforeEach, expect, test } from "vitest";
 import { inScope, systemScope } from "#app/core/database/db.server.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { getDocument } from "#app/domains/paper/documents/service.server.ts";
-import type { Slice } from "#app/domains/paper/files/jobs.server.ts";
-import { recordPage, recordPageCount, startReading } from "#app/domains/paper/readings/reading.server.ts";
+import type { Slice } from "#app/domains/paper/readings/state/jobs.server.ts";
+import { advanceReading, beginReading } from "#app/domains/paper/readings/state/reading.server.ts";
 import { makeUser } from "#tests/factories.ts";
 import { sliceOf, uploaded } from "#tests/uploads.ts";
-import { giveUpReading } from "./give-up.ts";
+import { giveUpReading } from "./give-up.server.ts";
 
 let admin: Viewer;
 let slice: Slice;
@@ -32,12 +32,12 @@ const page = (number: number) =>
 	({ page: number, text: `page ${number}`, source: "ocr", confidence: 90 }) as const;
 
 test("a page that was tried too often is given up, and the reading goes on with the next", async () => {
-	await startReading(system(), slice);
-	await recordPageCount(system(), slice, 3);
-	await recordPage(system(), slice, page(1));
+	await beginReading(slice);
+	await advanceReading(slice, { pageCount: 3 });
+	await advanceReading(slice, { page: page(1) });
 	await giveUpReading(slice);
 	expect(await nextSlice()).toMatchObject({ page: 3, givenUp: 1 });
-	await recordPage(system(), await nextSlice(), page(3), { next: "end" });
+	await advanceReading(await nextSlice(), { page: page(3), next: "end" });
 	const { pages, ...document } = await getDocument(admin, slice.documentId);
 	expect(document).toMatchObject({ ocrStatus: "completed", ocrError: null });
 	expect(pages).toMatchObject([
@@ -55,8 +55,8 @@ test("three given up one after the other end the reading; so does a file that wa
 		ocrError: "internal",
 	});
 
-	await startReading(system(), slice);
-	await recordPageCount(system(), slice, 10);
+	await beginReading(slice);
+	await advanceReading(slice, { pageCount: 10 });
 	await giveUpReading(slice);
 	await giveUpReading(await nextSlice());
 	expect((await getDocument(admin, slice.documentId)).ocrStatus).toBe("processing");
