@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
-import { asSystem, type Scope, type Tx } from "#app/core/database/db.server.ts";
+import type { Scope, Tx } from "#app/core/database/db.server.ts";
 import { insertMany } from "#app/core/database/insert-many.ts";
 import { newClient } from "#app/domains/case/clients/service.server.ts";
 import { sameMatters } from "#app/domains/case/matters/duplicates.server.ts";
