@@ -19,7 +19,7 @@ import { reckonedFrom } from "#app/domains/filing/casefile/recording/record-one.
 import { RecordSheet } from "#app/domains/filing/casefile/recording/record-sheet.tsx";
 import {
 	eveningMessage,
-	refusedRows,
+	refusedHearings,
 } from "#app/domains/filing/casefile/recording/recorded-message.server.ts";
 import { recordSchema } from "#app/domains/filing/casefile/recording/schema.ts";
 import { courtToday } from "#app/domains/law/courts/hearing-status.ts";
@@ -58,7 +58,7 @@ const recordAll = async (args: ActionFunctionArgs) => {
 		const evening = await once(viewer, claim, () => recordResults(viewer, input));
 		const message = eveningMessage(evening, viewer, t);
 		if (evening.refused.length > 0) {
-			const { fields, meanwhile } = await refusedRows(viewer, evening.refused, t);
+			const { fields, meanwhile } = await refusedHearings(viewer, evening.refused, t);
 			const result = reply(fields);
 			return data({ result, error: null, saved: message, meanwhile }, { status: 409 });
 		}

@@ -40,7 +40,7 @@ export function eveningMessage({ recorded, moved }: Evening, viewer: Viewer, t: 
  * The sentence for each row that was refused, by the field of the form that it is about, and the hearings among them that
  * somebody else recorded meanwhile.
  */
-export async function refusedRows(
+export async function refusedHearings(
 	viewer: Viewer,
 	refused: Evening["refused"],
 	t: T,
