@@ -99,12 +99,12 @@ const isCopy = (viewer: Viewer) =>
 		return row?.copy;
 	});
 const clientsOf = async (viewer: Viewer) => (await app.chamberFigures(viewer)).counts.clients;
-const placeOf = (line: string | null) => /^changed=([^;]+)/.exec(line ?? "")?.[1] ?? "";
+const changedPart = (line: string | null) => /^changed=([^;]+)/.exec(line ?? "")?.[1] ?? "";
 
 /** As the next request of a browser that was given this cookie. */
 function next(viewer: Viewer, cookie: string | null): Viewer {
 	const request = new Request("http://127.0.0.1/", {
-		headers: { Cookie: `changed=${placeOf(cookie)}` },
+		headers: { Cookie: `changed=${changedPart(cookie)}` },
 	});
 	const again = { ...viewer };
 	app.noteChange(again, request);
@@ -113,7 +113,7 @@ function next(viewer: Viewer, cookie: string | null): Viewer {
 
 /** Waits until the replica has replayed what is written so far. */
 async function replayed(): Promise<void> {
-	const place = decodeURIComponent(placeOf(await app.changeCookie()));
+	const place = decodeURIComponent(changedPart(await app.changeCookie()));
 	await until(async () => {
 		const [row] = await copy<
 			{ done: boolean }[]

@@ -123,7 +123,7 @@ function linesOf(lib: Pdfium, layer: number, count: number): Line[] {
 			line?.signs.push({
 				index,
 				object: lib._FPDFText_GetTextObject(layer, index),
-				...placeOf(lib, layer, index, slots),
+				...boxOfSign(lib, layer, index, slots),
 				isIndian: INDIAN.test(written),
 				isDevanagari: /\p{Script=Devanagari}/u.test(written),
 			});
@@ -132,7 +132,7 @@ function linesOf(lib: Pdfium, layer: number, count: number): Line[] {
 	return lines;
 }
 
-function placeOf(lib: Pdfium, layer: number, index: number, slots: number) {
+function boxOfSign(lib: Pdfium, layer: number, index: number, slots: number) {
 	lib._FPDFText_GetLooseCharBox(layer, index, slots);
 	const [left = 0, top = 0, to = 0, bottom = 0] = lib.HEAPF32.slice(slots / 4, slots / 4 + 4);
 	lib._FPDFText_GetCharOrigin(layer, index, slots + 16, slots + 24);

@@ -198,13 +198,13 @@ function best(hits: readonly Hit[]): Hit[] {
 		return one[0] - other[0] || one[1] - other[1] || one[2] - other[2];
 	});
 	const seen = new Set<string>();
-	return sorted.filter((hit) => !seen.has(placeOf(hit)) && seen.add(placeOf(hit))).slice(0, MOST_HITS);
+	return sorted.filter((hit) => !seen.has(keyByName(hit)) && seen.add(keyByName(hit))).slice(0, MOST_HITS);
 }
 
-const placeOf = ({ name, clientId, matterId }: Hit) => [name, clientId ?? matterId].join(" ");
+const keyByName = ({ name, clientId, matterId }: Hit) => [name, clientId ?? matterId].join(" ");
 
 /** What the hits are, in short: a decision about them counts for these alone, in whatever order they come. */
 export function keyOfHits(hits: readonly Hit[]): string {
-	const places = hits.map((hit) => [hit.kind, placeOf(hit)].join(" ")).sort();
+	const places = hits.map((hit) => [hit.kind, keyByName(hit)].join(" ")).sort();
 	return createHash("sha256").update(JSON.stringify(places)).digest("base64url").slice(0, 32);
 }

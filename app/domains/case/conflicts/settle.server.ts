@@ -50,11 +50,11 @@ export async function openConflicts(
 	const [hits = []] = await conflictsIn(tx, viewer, [{ ...sides, ...subject, withPapers }]);
 	if (hits.length === 0) return [];
 	const settled = await settledPlaces(tx, viewer, subject);
-	return hits.filter((hit) => !settled.has(placeOf(hit)));
+	return hits.filter((hit) => !settled.has(keyByFound(hit)));
 }
 
 /** However the name is written in the case itself: what was decided is whether that person stands there too. */
-const placeOf = (hit: Pick<Hit, "found" | "matterId" | "clientId">) =>
+const keyByFound = (hit: Pick<Hit, "found" | "matterId" | "clientId">) =>
 	[hit.found, hit.clientId ?? hit.matterId].join(" ");
 
 async function settledPlaces(tx: Tx, viewer: Scope, subject: Subject): Promise<Set<string>> {
@@ -71,7 +71,7 @@ async function settledPlaces(tx: Tx, viewer: Scope, subject: Subject): Promise<S
 				inArray(conflictChecks.outcome, ["different", "consent", "proceed", "imported"]),
 			),
 		);
-	return new Set(rows.map(placeOf));
+	return new Set(rows.map(keyByFound));
 }
 
 function outcomeOf(decided: Decided, hits: readonly Hit[]): ConflictOutcome {

@@ -25,13 +25,13 @@ async function* stream() {
 }
 
 const upload = () => uploadDocument(admin, { filename: "a.pdf", stream: stream() });
-const keyOf = async (id: string) => (await getDocument(admin, id)).storageKey;
+const storageKeyOf = async (id: string) => (await getDocument(admin, id)).storageKey;
 
 test("files without rows go, rows without files say so, all others stay as they are", async () => {
 	const [whole, binned, lost] = [await upload(), await upload(), await upload()];
-	const binnedKey = await keyOf(binned);
+	const binnedKey = await storageKeyOf(binned);
 	await removeDocument(admin, binned);
-	await storage().delete(await keyOf(lost));
+	await storage().delete(await storageKeyOf(lost));
 	const orphan = newStorageKey(admin.chamberId);
 	await storage().put(orphan, stream());
 
@@ -58,7 +58,7 @@ test("files without rows go, rows without files say so, all others stay as they 
 
 test("pictures and searchable PDFs belong to their document, and are gone with it", async () => {
 	const id = await upload();
-	const key = await keyOf(id);
+	const key = await storageKeyOf(id);
 	await readAs(admin, id, ["one", "two"]);
 	const system = systemScope(admin.chamberId);
 	const [picture, searchable] = [pictureKey(key, 1), searchableKey(key, 1)];
@@ -97,7 +97,7 @@ test("a document that waits without a job gets one", async () => {
 
 test("searchable PDFs of old readings go, one that is lost is made anew", async () => {
 	const id = await upload();
-	const key = await keyOf(id);
+	const key = await storageKeyOf(id);
 	const scope = systemScope(admin.chamberId);
 	const slice = sliceOf(admin, id);
 	await beginReading(slice);
