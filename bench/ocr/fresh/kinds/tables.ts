@@ -1,0 +1,36 @@
+import type { Dice } from "../base/dice.ts";
+import type { Sheet } from "../base/sheet.ts";
+import { scanned } from "../base/wear.ts";
+import { landExtract } from "../sheets/land.ts";
+import { boxForm, chargeSheet, documentList, orderSheet, twoTables } from "../sheets/tables.ts";
+import { type Kind, still, type Target } from "./kind.ts";
+
+const TARGET: Target = { errors: 1.5, worst: 5, isAsGoodAsRaw: true };
+const DPI = 200;
+
+const kind = (name: string, sheetOf: (dice: Dice) => Sheet, rest: Partial<Kind> = {}): Kind => ({
+	name,
+	target: TARGET,
+	make: (desk, dice, index) =>
+		still(desk, dice, `${name} ${index + 1}`, { dpi: DPI, sheet: sheetOf(dice), wear: scanned }),
+	...rest,
+});
+
+export const TABLES: Kind[] = [
+	kind("7/12 extract", landExtract),
+	kind("charge sheet", chargeSheet),
+	kind("two tables", twoTables),
+	kind("order sheet", orderSheet, { keys: ["caseNumber", "court", "orderDate", "nextDate"] }),
+	kind("list of documents", documentList),
+	kind("form of boxes", boxForm),
+	{
+		name: "form of boxes, 90 dpi",
+		target: { words: 75, isAsGoodAsRaw: true },
+		make: (desk, dice, index) =>
+			still(desk, dice, `form of boxes, 90 dpi ${index + 1}`, {
+				dpi: 90,
+				sheet: dice.oneOf([boxForm, chargeSheet, twoTables])(dice),
+				wear: scanned,
+			}),
+	},
+];
