@@ -43,13 +43,14 @@ export async function measureFresh(
 	);
 	const all: Measured[] = [];
 	try {
+		await warmUp(reader, drawn);
 		for (const { kind, page } of drawn) {
 			const { pages: read, cpuSeconds } = await reader.read(page.path);
 			if (read.length !== page.pages)
 				throw new Error(`${page.name} has ${read.length} pages, not ${page.pages}`);
 			const last = read.at(-1);
 			const raw = await engine.read(page.picture, page.languages);
-			const layer = page.isDigital ? layerText(page.path, page.pages) : null;
+			const layer = page.layer ? layerText(page.path, page.pages) : null;
 			const measured: Measured = {
 				kind,
 				page,
@@ -58,6 +59,7 @@ export async function measureFresh(
 				layer: layer === null ? null : bestScore(page.readings, layer),
 				cpu: { page: cpuSeconds, raw: raw.cpuSeconds },
 				keys: page.keys ? verdicts(page.keys, read) : [],
+				isLayerTaken: last?.source === "text",
 				isMarked: Boolean(last && (last.error || isPoor(last))),
 			};
 			all.push(measured);
@@ -76,4 +78,13 @@ export async function measureFresh(
 	}
 	const tables = [byPage(all), byKind(all), byMark(all)];
 	return [...tables, ...(all.some(({ keys }) => keys.length > 0) ? [byKey(all)] : [])].join("\n\n");
+}
+
+/** Reads a picture in each of the languages before the first page that counts: in the product models stay loaded. */
+async function warmUp(
+	reader: ReturnType<typeof wholeFiles>,
+	drawn: ReadonlyArray<{ page: FreshPage }>,
+): Promise<void> {
+	const first = new Map(drawn.toReversed().map(({ page }) => [page.languages.join("+"), page.picture]));
+	for (const picture of first.values()) await reader.read(picture);
 }

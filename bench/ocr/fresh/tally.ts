@@ -13,6 +13,7 @@ export type Measured = {
 	cpu: { page: number; raw: number };
 	keys: Verdict[];
 	isMarked: boolean;
+	isLayerTaken: boolean;
 };
 
 const errorsOf = (one: Score) => (one.errors / one.characters) * 100;
@@ -103,7 +104,10 @@ export function byMark(all: readonly Measured[]): string {
 	const unmarked = all.filter((one) => wordsOf(one.score) < POOR && !one.isMarked);
 	const wronged = all.filter((one) => wordsOf(one.score) >= GOOD && one.isMarked);
 	const names = (some: readonly Measured[]) => some.map(({ page }) => page.name).join("; ");
+	const lying = all.filter(({ page }) => page.layer === "false");
+	const believed = lying.filter((one) => one.isLayerTaken);
 	return [
+		`A text in the file that says other than the page, taken: ${believed.length} of ${lying.length} (target 0) ${names(believed)}`,
 		`Below ${POOR} % of words without a mark: ${unmarked.length} of ${all.length} (target 0) ${names(unmarked)}`,
 		`${GOOD} % of words and more, called poor: ${wronged.length} (target 0) ${names(wronged)}`,
 	].join("\n");

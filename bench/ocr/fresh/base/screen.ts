@@ -10,7 +10,11 @@ export type Drawn = {
 	bytes: Buffer;
 	/** Every order in which its text may be read: without its notes first, then with them where they are, last and first. */
 	readings: string[];
+	/** Its words, with their left, their baseline's bottom and their height in points from the page's upper left corner. */
+	words: PlacedWord[];
 };
+
+export type PlacedWord = { text: string; left: number; bottom: number; height: number };
 
 const FACES = [
 	"@fontsource/hind-vadodara/400.css",
@@ -72,15 +76,24 @@ export class Screen {
 
 	/** One page of A4 with `dpi` dots to the inch, in colour. */
 	async picture(sheet: Sheet, fonts: string, dpi: number): Promise<Drawn> {
-		const page = await this.#open(sheet, fonts, dpi);
-		const readings = await readingsOf(page);
-		return { bytes: await page.screenshot(), readings };
+		return await this.#draw(sheet, fonts, dpi, (page) => page.screenshot());
 	}
 
 	async pdf(sheet: Sheet, fonts: string): Promise<Drawn> {
-		const page = await this.#open(sheet, fonts, 96);
-		const readings = await readingsOf(page);
-		return { bytes: await page.pdf({ preferCSSPageSize: true, printBackground: true }), readings };
+		return await this.#draw(sheet, fonts, 96, (page) =>
+			page.pdf({ preferCSSPageSize: true, printBackground: true }),
+		);
+	}
+
+	async #draw(
+		sheet: Sheet,
+		fonts: string,
+		dpi: number,
+		make: (page: Page) => Promise<Buffer>,
+	): Promise<Drawn> {
+		const page = await this.#open(sheet, fonts, dpi);
+		const [readings, words] = [await readingsOf(page), await wordsOf(page)];
+		return { bytes: await make(page), readings, words };
 	}
 
 	async #open({ html, style = "" }: Sheet, fonts: string, dpi: number): Promise<Page> {
@@ -115,4 +128,28 @@ function readingsOf(page: Page): Promise<string[]> {
 		for (const note of all) note.style.visibility = "";
 		return notes.trim() ? [bare, inPlace, `${bare}\n${notes}`, `${notes}\n${bare}`] : [bare];
 	});
+}
+
+const POINTS = 72 / 96;
+
+async function wordsOf(page: Page): Promise<PlacedWord[]> {
+	const boxes = await page.evaluate(() => {
+		const found: PlacedWord[] = [];
+		const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+		for (let node = walker.nextNode(); node; node = walker.nextNode())
+			for (const match of node.textContent?.matchAll(/\S+/g) ?? []) {
+				const range = document.createRange();
+				range.setStart(node, match.index);
+				range.setEnd(node, match.index + match[0].length);
+				const { left, bottom, height } = range.getBoundingClientRect();
+				found.push({ text: match[0], left, bottom, height });
+			}
+		return found;
+	});
+	return boxes.map(({ text, left, bottom, height }) => ({
+		text,
+		left: left * POINTS,
+		bottom: bottom * POINTS,
+		height: height * POINTS,
+	}));
 }

@@ -1,5 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { PDFiumLibrary } from "@hyzyla/pdfium";
+import sharp from "sharp";
 import type { Language } from "#worker/reader/page/languages.ts";
 import { type Dice, diceOf } from "../base/dice.ts";
 import type { Screen } from "../base/screen.ts";
@@ -20,8 +22,8 @@ export type FreshPage = {
 	readings: string[];
 	languages: Language[];
 	keys: Keys | null;
-	/** Whether its file holds a text of its own that a reader of text layers may take. */
-	isDigital: boolean;
+	/** What the text in its file is, that a reader of text layers may take: what stands on the page, something else, or none. */
+	layer: "true" | "false" | null;
 };
 
 export type Desk = { screen: Screen; folder: string; seed: number };
@@ -37,21 +39,31 @@ export type Target = {
 export type Kind = {
 	name: string;
 	target: Target;
-	/** How many there are where that is not the caller's choice. */
+	/** How many of them to one of the other kinds, and how many there are at most. */
+	times?: number;
 	count?: number;
-	/** Which keys each of its pages has. */
-	keys?: readonly (keyof Keys)[];
+	/** For orders: which of them, counted from 0, lack a key; all others have all four. */
+	lacking?: Partial<Record<keyof Keys, readonly number[]>>;
 	make(desk: Desk, dice: Dice, index: number): Promise<FreshPage>;
 };
 
-/** `count` pages of a kind; throws where one is not what the kind is called. */
-export async function pagesOf(kind: Kind, desk: Desk, count: number): Promise<FreshPage[]> {
+const KEYS = ["caseNumber", "court", "orderDate", "nextDate"] as const;
+/** Fewer words are no page. */
+const FEWEST = 20;
+
+/** The pages of a kind, `each` or so many times that; throws where one is not what the kind is called. */
+export async function pagesOf(kind: Kind, desk: Desk, each: number): Promise<FreshPage[]> {
+	const count = Math.min(kind.count ?? Number.POSITIVE_INFINITY, each * (kind.times ?? 1));
 	const pages: FreshPage[] = [];
-	for (let index = 0; index < (kind.count ? Math.min(kind.count, count) : count); index += 1) {
+	for (let index = 0; index < count; index += 1) {
 		const page = await kind.make(desk, diceOf(desk.seed, kind.name, index), index);
 		const words = page.readings[0]?.match(/\p{L}+/gu)?.length ?? 0;
-		if (words < 20) throw new Error(`${page.name} holds ${words} words only`);
-		for (const key of kind.keys ?? []) if (!page.keys?.[key]) throw new Error(`${page.name} has no ${key}`);
+		if (words < FEWEST) throw new Error(`${page.name} holds ${words} words only`);
+		for (const key of kind.lacking ? KEYS : []) {
+			const isLacking = kind.lacking?.[key]?.includes(index) ?? false;
+			if (isLacking === Boolean(page.keys?.[key]))
+				throw new Error(`${page.name} is labelled wrongly: ${key}`);
+		}
 		pages.push(page);
 	}
 	return pages;
@@ -77,5 +89,41 @@ export async function still(
 	const path = await written(desk, name, "jpg", await wear(drawn.bytes, dice));
 	const picture = plain ? await written(desk, `${name}-plain`, "jpg", await plain(drawn.bytes, dice)) : path;
 	const { languages, keys = null } = sheet;
-	return { name, path, picture, pages: 1, readings: drawn.readings, languages, keys, isDigital: false };
+	return { name, path, picture, pages: 1, readings: drawn.readings, languages, keys, layer: null };
+}
+
+/** A page as a PDF that Chromium printed. */
+export async function printed(desk: Desk, dice: Dice, name: string, sheet: Sheet): Promise<FreshPage> {
+	const { bytes, readings } = await desk.screen.pdf(sheet, fontsFor(dice, scriptOf(sheet)));
+	return await filed(desk, name, { bytes, readings, sheet, layer: "true" });
+}
+
+type Filed = { bytes: Uint8Array; readings: string[]; sheet: Sheet; layer: "true" | "false" };
+
+/** A PDF as a page to be read; the engine alone gets it as PDFium draws it. */
+export async function filed(
+	desk: Desk,
+	name: string,
+	{ bytes, readings, sheet, layer }: Filed,
+): Promise<FreshPage> {
+	const { languages, keys = null } = sheet;
+	const path = await written(desk, name, "pdf", bytes);
+	const picture = await written(desk, `${name}-plain`, "jpg", await pictureOf(bytes));
+	return { name, path, picture, pages: 1, readings, languages, keys, layer };
+}
+
+/** The first page of a PDF with 200 dots to the inch. */
+async function pictureOf(bytes: Uint8Array): Promise<Buffer> {
+	const library = await PDFiumLibrary.init();
+	const document = await library.loadDocument(bytes);
+	try {
+		const { data, width, height } = await document.getPage(0).render({ scale: 200 / 72, render: "bitmap" });
+		return await sharp(data, { raw: { width, height, channels: 4 } })
+			.removeAlpha()
+			.jpeg({ quality: 90 })
+			.toBuffer();
+	} finally {
+		document.destroy();
+		library.destroy();
+	}
 }

@@ -3,7 +3,7 @@ import type { Sheet } from "../base/sheet.ts";
 import { scanned } from "../base/wear.ts";
 import { landExtract } from "../sheets/land.ts";
 import { boxForm, chargeSheet, documentList, orderSheet, twoTables } from "../sheets/tables.ts";
-import { type Kind, still, type Target } from "./kind.ts";
+import { type Kind, printed, still, type Target } from "./kind.ts";
 
 const TARGET: Target = { errors: 1.5, worst: 5, isAsGoodAsRaw: true };
 const DPI = 200;
@@ -20,14 +20,20 @@ export const TABLES: Kind[] = [
 	kind("7/12 extract", landExtract),
 	kind("charge sheet", chargeSheet),
 	kind("two tables", twoTables),
-	kind("order sheet", orderSheet, { keys: ["caseNumber", "court", "orderDate", "nextDate"] }),
+	kind("order sheet", orderSheet, { lacking: {} }),
+	{
+		name: "digital order sheet",
+		target: TARGET,
+		lacking: {},
+		make: (desk, dice, index) => printed(desk, dice, `digital order sheet ${index + 1}`, orderSheet(dice)),
+	},
 	kind("list of documents", documentList),
 	kind("form of boxes", boxForm),
 	{
-		name: "form of boxes, 90 dpi",
+		name: "form of boxes at 90 dpi",
 		target: { words: 75, isAsGoodAsRaw: true },
 		make: (desk, dice, index) =>
-			still(desk, dice, `form of boxes, 90 dpi ${index + 1}`, {
+			still(desk, dice, `form of boxes at 90 dpi ${index + 1}`, {
 				dpi: 90,
 				sheet: dice.oneOf([boxForm, chargeSheet, twoTables])(dice),
 				wear: scanned,

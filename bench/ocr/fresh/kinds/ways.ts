@@ -104,6 +104,6 @@ async function twoScriptsAfterOne(desk: Desk, dice: Dice, index: number): Promis
 		readings: drawn.readings,
 		languages: second.languages,
 		keys: null,
-		isDigital: false,
+		layer: null,
 	};
 }
