@@ -94,17 +94,18 @@ export const inverted: Wear = (picture) =>
 
 /** The second sheet under a carbon: soft, blue-grey, pressed unevenly, on thin yellowish paper. */
 export const carbon: Wear = async (picture, dice) => {
-	const soft = await sharp(picture).greyscale().blur(0.9).png({ compressionLevel: 1 }).toBuffer();
+	const soft = await sharp(picture).greyscale().blur(1.15).png({ compressionLevel: 1 }).toBuffer();
 	const press = waves(dice);
 	const paper = [243, 236, 205];
 	const ink = [58, 62, 104];
 	let smudge = 0;
-	return await each(soft, (value, x, y, channel) => {
+	const copied = await each(soft, (value, x, y, channel) => {
 		if (channel === 0) smudge = (dice.share() - 0.5) * 34;
-		const strength = Math.max(0.38, Math.min(1, 0.74 + press(x, y) * 0.3));
+		const strength = Math.max(0.3, Math.min(0.95, 0.62 + press(x, y) * 0.34));
 		const black = Math.max(0, Math.min(1, ((255 - value) / 255) * strength * 1.15 + smudge / 400));
 		return (paper[channel] ?? 0) * (1 - black) + (ink[channel] ?? 0) * black + smudge * 0.35;
 	});
+	return await sharp(copied).jpeg({ quality: 84 }).toBuffer();
 };
 
 /** Printed with needles: each dot of ink by itself. Takes a picture of 120 dots to the inch and makes one of 300. */
@@ -117,7 +118,8 @@ export const needled: Wear = async (picture, dice) => {
 	for (let y = 0; y < info.height; y += 1)
 		for (let x = 0; x < info.width; x += 1) {
 			if ((data[y * info.width + x] ?? 255) > 138) continue;
-			const ink = 46 + fade(x * 2, y * 2) * 26 + dice.share() * 20;
+			// One of the needles hardly strikes.
+			const ink = 84 + fade(x * 2, y * 2) * 46 + dice.share() * 24 + (y % 24 === 7 ? 70 : 0);
 			dot(paper, width, (x + 0.5) * step, (y + 0.5) * step + (dice.share() - 0.5) * 0.4, ink);
 		}
 	return await sharp(paper, { raw: { width, height, channels: 3 } })
@@ -141,11 +143,12 @@ function dot(paper: Buffer, width: number, x: number, y: number, ink: number): v
 export const shownThrough =
 	(back: Buffer): Wear =>
 	async (picture, dice) => {
+		const strength = dice.between(0.4, 0.56);
 		const ghost = await sharp(back)
 			.flop()
 			.greyscale()
 			.blur(1.6)
-			.linear(dice.between(0.3, 0.36), 255 * 0.66)
+			.linear(strength, 255 * (1 - strength))
 			.toColourspace("srgb")
 			.png({ compressionLevel: 1 })
 			.toBuffer();

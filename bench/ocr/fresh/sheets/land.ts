@@ -65,15 +65,25 @@ function gujaratExtract(dice: Dice): Sheet {
 			`બોજો: ${dice.oneOf(GUJARATI.towns)} સહકારી મંડળીનો રૂ. ${rupeesOf(dice)} નો બોજો તા. ${dayOf(dice, "/")} થી દાખલ.`,
 		]),
 	].join("");
+	const joined = dice.share() < 0.5 ? underOneHead(html) : html;
 	const isNative = dice.share() < 0.3;
 	return {
 		html: isNative
-			? html.replace(/>[^<]+/g, (text) =>
+			? joined.replace(/>[^<]+/g, (text) =>
 					text.replace(/\d/g, (digit) => GUJARATI_DIGITS[Number(digit)] ?? ""),
 				)
-			: html,
+			: joined,
 		languages: ["eng", "guj"],
 	};
+}
+
+/** Both areas of the crops below a head of their own, beside heads that are two rows high. */
+function underOneHead(html: string): string {
+	const [above = "", below = ""] = html.split(/(?=<th>વર્ષ)/);
+	const [head = "", ...rows] = below.split("</tr>");
+	const areas = "<th>પિયત</th><th>બિનપિયત</th>";
+	const high = head.replace(areas, '<th colspan="2">ક્ષેત્રફળ</th>').replaceAll("<th>", '<th rowspan="2">');
+	return `${above}${[high, `<tr>${areas}`, ...rows].join("</tr>")}`;
 }
 
 function maharashtraExtract(dice: Dice): Sheet {
