@@ -1,5 +1,5 @@
 import { linesOfText } from "#app/domains/paper/readings/order-date.ts";
-import { properCase } from "./suggestions-heading.ts";
+import { properCase } from "./proper-case.ts";
 
 /** Who is against whom, according to the heading of a paper. */
 export type PartiesRead = { first: string; second: string };

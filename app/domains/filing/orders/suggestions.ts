@@ -1,9 +1,11 @@
 import type { Stretch, WrittenDate } from "#app/core/language/written-dates.ts";
 import { orderDateIn, saysOrder, saysPresent } from "#app/domains/paper/readings/order-date.ts";
 import type { PageTable, PageWord } from "#drizzle/schema.ts";
+import { courtIn } from "./heading-court.ts";
+import { judgeIn } from "./heading-judge.ts";
+import { caseNumberIn, cnrIn } from "./heading-number.ts";
 import { daysNamed, nextDateIn } from "./next-date.ts";
 import { lastRowOf, withoutTables } from "./roznama.ts";
-import { caseNumberIn, cnrIn, courtIn, judgeIn } from "./suggestions-heading.ts";
 import { endOfPlace, type Frame, wordsFrame } from "./suggestions-place.ts";
 import { isListed, weighedDate } from "./weighed-date.ts";
 

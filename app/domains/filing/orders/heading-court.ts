@@ -1,0 +1,120 @@
+import { lettersJoined } from "#app/core/language/letter-spaced.ts";
+import { lettersMended } from "#app/core/language/misread.ts";
+import { courtKey } from "#app/domains/law/courts/court-key.ts";
+import { bodyIn, forumWords, isSingle, namesForum } from "#app/domains/law/courts/forums.ts";
+import { courts } from "#app/domains/law/courts/known-courts.ts";
+import { courtLines } from "./heading-court-lines.ts";
+import { type HeadingPart, headingOf, oneLine } from "./heading-number.ts";
+import { properCase } from "./proper-case.ts";
+
+const VOCABULARY = new Set([
+	...forumWords,
+	..."IN THE OF AT BEFORE AND HON'BLE CUM SENIOR JUNIOR DIVISION PRINCIPAL ADDITIONAL CHIEF FIRST CLASS BENCH".split(
+		" ",
+	),
+	...courts.flatMap((court) => court.toUpperCase().match(/[A-Z]{3,}/g) ?? []),
+]);
+
+const SHORTEST = 5;
+const LONGEST = 200;
+const JUSTICE = /(?<!juvenile\s)\bjustice|न्यायमूर्ति|ન્યાયમૂર્તિ/iu;
+
+/** "SH. RAKESH KUMAR, ADDITIONAL DISTRICT JUDGE": a person before the court. */
+const TITLED =
+	/^(?:sh(?:ri)?|smt|ms|mr|mrs|dr|kum|sri|tmt|thiru)\b\.?\s+\p{L}|^(?:श्रीमती|श्री|सुश्री|શ્રીમતી|શ્રી)\s+\p{L}/iu;
+/** "HCS", "B.A., LL.B.": the service or the degrees of a judge. */
+const SERVICE =
+	/^(?:[A-Z]{2,5}|(?:[A-Z]{1,3}\.\s?){2,5}(?:\([A-Z\p{L}. ]{2,20}\))?|LL\.?\s?[BM]\.?|(?:[\p{Lo}\p{M}]{1,4}\.){2,5})$/u;
+/** Such a part of a court's name is no person. */
+const PLACE_PART =
+	/\d|\b(?:division|district|dist|bench|court|principal|north|south|east|west|central|main|city|rural)\b/iu;
+const PERSON = /^[\p{L}\p{M}.'’ ]{5,60}$/u;
+
+const END = /[\s,.:;–([-]*(?:के\s+समक्ष|समक्ष|સમક્ષ|में)?[\s,.:;–([-]*$/u;
+/** "… यांचे न्यायालयात", "… यांच्या समोर" */
+const MARATHI_END = /[\s,]*(?:यांचे|यांच्या|यांचा)\s?(?:न्यायालयात|न्यायालयामध्ये|समोर|कोर्टात|समक्ष)[\s,.:;–-]*$/u;
+const GUJARATI_END = /(?<=કોર્ટ|અદાલત|ટ્રિબ્યુનલ|કમિશન|આયોગ|ફોરમ|પંચ)(?:માં|ની|ના)?(?:\s+સમક્ષ)?[\s,.]*$/u;
+const PRESIDED = /[\s,(]*\b(?:presided|presiding)\b.*$|[\s,(]*(?:पीठासीन|उपस्थित).*$/iu;
+/** Which of the rooms of a tribunal, or its members' letter, is no part of its name. */
+const ROOM =
+	/[\s,(–-]*\bcourt\s*(?:room|hall)?\s*(?:no\.?)?\s*[:.–-]*\s*(?:\d{1,3}|[ivx]{1,5})\s*\)?(?=\s*(?:,|$))|[\s,]*\bbench\s*no\.?\s*\d{1,2}\s*$/giu;
+const DIVISION = /[\s,]*\b(?:division|single|full)\s+bench\b(?=\s*(?:,|$))/giu;
+const LETTER = /(?<![\p{L}\p{N}])["'“‘”]?[A-H](?:-\d)?["'”’]?\s+(?=bench\b)/giu;
+/** What may stand in the name of a body besides it and says nothing of its seat. */
+const NOT_A_SEAT =
+	/^(?:the|hon|ble|honble|district|state|national|central|principal|bench|division|additional|addl|court|courts|of|at|for|and|in|regional|main|auxiliary|aux|special|room|no|जिला|जिल्हा|राज्य|राष्ट्रीय|माननीय|मा|समक्ष|न्यायालय|व|एवं|જિલ્લા|રાજ્ય|નામદાર|માનનીય|મહે|મે|મહેરબાન|સમક્ષ|કોર્ટ|સાહેબ)$/iu;
+const STATE_WIDE = /\b(?:state\s+consumer|real\s+estate)\b/iu;
+
+const knownCourts = new Map(courts.map((court) => [courtKey(court), court]));
+
+/**
+ * The court a paper is headed with, with the lines that it goes on over: as the list of courts has it where it is one of
+ * them, else tidied. None where the name is not whole, as of a tribunal of many benches without its bench. `judge` is the
+ * person where the heading calls the court by the judge's name.
+ */
+export function courtIn(text: string): (HeadingPart & { judge?: string }) | null {
+	const lines = headingOf(text).map(({ line, index }) => ({
+		line: lettersJoined(lettersMended(line), VOCABULARY),
+		index,
+		end: index + line.length,
+	}));
+	for (let at = 0; at < lines.length; at++) {
+		const found = courtLines(lines, at);
+		const court = found && !JUSTICE.test(found.name) && wholeCourt(found.name, found.isNamed);
+		const [first, last] = [lines[at], found && lines[found.last]];
+		if (court && first && last) return { index: first.index, end: last.end, ...court };
+	}
+	return null;
+}
+
+function wholeCourt(written: string, isNamed: boolean): { value: string; judge?: string } | null {
+	const { court, judge } = withoutPerson(
+		oneLine(written)
+			.replace(PRESIDED, "")
+			.replace(MARATHI_END, "")
+			.replace(END, "")
+			.replace(GUJARATI_END, ""),
+	);
+	const isBody = bodyIn(court) !== null;
+	const name = (isBody ? court.replace(ROOM, "").replace(DIVISION, "").replace(LETTER, "") : court)
+		.replace(/\s*::?\s*(?=\p{L})/gu, ", ")
+		.replace(/^[\s,.:–-]+|[\s,.:;–-]+$/gu, "")
+		.replace(/\s*,(?:\s*,)*\s*/gu, ", ");
+	if (name.length < SHORTEST || name.length > LONGEST || !namesForum(name) || !isClosed(name)) return null;
+	if (isBody && !isNamed && !isSingle(name) && !hasSeat(name)) return null;
+	const value = known(name) ?? name;
+	return { value, ...(judge ? { judge } : {}) };
+}
+
+/** Whether no word, comma or bracket at the end says that the name goes on. */
+const isClosed = (name: string) =>
+	!/(?:^|\s)(?:of|at|the|and|for|in|cum|&|एवं|व|तथा|અને)$/iu.test(name) &&
+	(name.match(/\(/g)?.length ?? 0) === (name.match(/\)/g)?.length ?? 0);
+
+function hasSeat(name: string): boolean {
+	const body = bodyIn(name);
+	const rest = body ? `${name.slice(0, body.index)} ${name.slice(body.end)}` : name;
+	return rest.split(/[^\p{L}\p{M}]+/u).some((word) => word.length > 1 && !NOT_A_SEAT.test(word));
+}
+
+/** As the list of courts has it, where need be without the seat of a body that there is one of in its State. */
+function known(name: string): string | undefined {
+	const seatless = STATE_WIDE.test(name) ? name.replace(/,[^,]*$/u, "") : name;
+	return knownCourts.get(courtKey(name)) ?? knownCourts.get(courtKey(seatless));
+}
+
+function withoutPerson(words: string): { court: string; judge?: string } {
+	const parts = words.split(/\s*,\s*/u);
+	let judge: string | undefined;
+	while (parts.length > 1) {
+		const [first = "", ...rest] = parts;
+		if (namesForum(first) || !rest.some(namesForum)) break;
+		const isTitled = TITLED.test(first);
+		const isPerson =
+			isTitled || (PERSON.test(first) && /\p{L}\s+\p{L}/u.test(first) && !PLACE_PART.test(first));
+		if (!judge && isPerson) judge = properCase(first);
+		else if (!judge || !SERVICE.test(first)) break;
+		parts.shift();
+	}
+	return { court: parts.join(", "), ...(judge ? { judge } : {}) };
+}
