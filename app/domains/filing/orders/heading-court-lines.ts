@@ -1,25 +1,39 @@
-import { bodyIn, namesForum } from "#app/domains/law/courts/forums.ts";
+import { afterForum, bodyIn, namesForum } from "#app/domains/law/courts/forums.ts";
 import { properCase } from "./proper-case.ts";
+
+/** A person before the court: "SH. RAKESH KUMAR". */
+export const TITLED =
+	/^(?:sh(?:ri)?|smt|ms|mr|mrs|dr|kum|sri|tmt|thiru)\b\.?\s+\p{L}|^(?:श्रीमती|श्री|सुश्री|શ્રીમતી|શ્રી)\s+\p{L}/iu;
 
 type Line = { line: string };
 
 /** The lines in which a court is named: its words without what introduces them, whether they do, and the last line. */
-export type CourtLines = { name: string; isNamed: boolean; last: number };
+export type CourtLines = {
+	name: string;
+	isNamed: boolean;
+	/** It is an office, or who sits in one, that need be no court: a letter is headed alike. */
+	isOffice: boolean;
+	last: number;
+};
 
 const MOST_LINES = 5;
 const LONGEST_NAME = 240;
 
 const JUNK = /^[\s*+#$~|%=_.-]{0,12}(?:\d{1,3}\s+(?=IN\s+THE))?/u;
+/** The number under which a judge is known to the High Court. */
+const CODE = /[\s(,]*\b(?:UID|J\.?O\.?\s?code|ID)\s*(?:no\.?)?\s*[:.-]?\s*[A-Z]{2}\s?\d{3,6}\s*\)?/iu;
 const HONOUR = String.raw`(?:the\s+)?(?:ld\.?\s+|learned\s+)?(?:hon(?:'|’|\x60|\.)?\s?(?:ble|ourable)\.?\s+)?(?:the\s+)?`;
 /** "In the court of", which names whoever sits; "Small Causes" and "Session" are courts of these words. */
 const COURT_OF = new RegExp(
-	String.raw`^(?:[il1]n\s+th\s?e\s+)?${HONOUR}c\s?o\s?u\s?r\s?t\s+o\s?f\s+(?!small\s+causes\b|sessions?\b(?!\s+judge))${HONOUR}`,
+	String.raw`^(?:[il1]n\s+th\s?e\s+)?${HONOUR}c\s?o\s?u\s?r\s?t\s+o\s?f\s+(?::\s*)?(?!small\s+causes\b|sessions?\b(?!\s+judge))${HONOUR}`,
 	"iu",
 );
 const IN_THE = new RegExp(String.raw`^[il1]n\s+th\s?e\s+${HONOUR}`, "iu");
 const BEFORE = new RegExp(String.raw`^before\s*[:–-]?\s*${HONOUR}`, "iu");
+/** "Court : Additional District Judge, Himmatnagar" */
+const LABELLED = /^(?:court|કોર્ટ|અદાલત|न्यायालय|कोर्ट)\s*(?:का\s+नाम\s*)?[:–-]\s*/iu;
 const HINDI =
-	/^(?:(?:समक्ष|माननीय|मा\.|श्रीमान|अज)\s*[:–-]?\s*)*(?:न्यायालय|अदालत)(?![\p{L}\p{M}])[\s:.–-]*(?:श्रीमान्?\s+|माननीय\s+)*/u;
+	/^(?:कार्यालय\s*\/\s*)?(?:(?:समक्ष|माननीय|मा\.|श्रीमान|अज)\s*[:–-]?\s*)*(?:न्यायालय|अदालत)(?![\p{L}\p{M}])[\s:.–-]*(?:श्रीमान्?\s+|माननीय\s+)*/u;
 const HINDI_BEFORE = /^समक्ष\s*[:–-]?\s*(?:माननीय\s+|मा\.\s*|श्रीमान्?\s+)*/u;
 const HONOURED =
 	/^(?:(?:મે|મહે|મ)\s?[.,:]\s*|મહેરબાન\s+|નામદાર\s+|માનનીય\s+|બ\.\s*અ\.\s*|मा\.\s*|मे\.\s*|माननीय\s+|सन्माननीय\s+)+/u;
@@ -28,7 +42,7 @@ const INTRODUCTION =
 	/^(?:[il]n\s+the(?:\s+court(?:\s+of(?:\s+the)?)?)?|before(?:\s+the)?|न्यायालय|समक्ष)\s*[:,–-]*$/iu;
 /** Marathi and Gujarati say behind its name that it is a court. */
 const CLOSED =
-	/(?:यांचे|यांच्या|यांचा)\s?(?:न्यायालयात|न्यायालयामध्ये|समोर|कोर्टात|समक्ष)|(?:કોર્ટ|અદાલત)(?:માં|મા|ની|ના)?(?:\s+સમક્ષ)?[\s,.:]*$|સમક્ષ[\s,.:]*$/u;
+	/(?:यांचे|यांच्या|यांचा)\s?(?:न्यायालयात|न्यायालयामध्ये|समोर|कोर्टात|समक्ष)|(?:કોર્ટ|અદાલત|કચેરી)(?:માં|મા|ની|ના)?(?:\s+સમક્ષ)?\s*(?:[,:–-][\p{L}\p{M}\s.()]{2,50})?$|સમક્ષ[\s,.:]*$/u;
 const INDIC = /[\p{Script=Devanagari}\p{Script=Gujarati}]/u;
 
 /** What stands in no line of a court's name: numbers with a year, dates, parties, who sat, an address, a heading. */
@@ -42,17 +56,23 @@ const ROOM_LINE =
 const SEATED =
 	/^(?:at|dist(?:t|rict)?|taluka?|tal|tq|जिला|जनपद|तहसील|तालुका|जि|ता|जिल्हा|જિલ્લો|જી|જિ|તાલુકો)(?![\p{L}\p{M}])[\s.:,–-]/iu;
 const BRACKETED = /^\([\p{L}\p{M}\s.,'&-]{3,50}\)(?:\s*(?:,|at\b).{2,50})?$/iu;
-const BENCH_LINE = /^["'“(]?[\p{L}\p{M}\s,.&"'“”:()-]{0,50}\b(?:bench|zone)\b[\p{L}\p{M}\s,.:()-]{0,40}$/iu;
+const BENCH_LINE =
+	/^["'“(]?[\p{L}\p{M}\d\s,.&"'“”:()-]{0,50}\b(?:bench|zone)\b[\p{L}\p{M}\d\s,.:()"“”-]{0,40}$/iu;
 const HINDI_BENCH = /^[\p{L}\p{M}\s,]{0,40}(?:खण्डपीठ|खंडपीठ|पीठ|બેન્ચ|બેંચ)[\p{L}\p{M}\s,:]{0,40}$/u;
+/** "SOUTH WEST, DWARKA COURTS, NEW DELHI", "FAMILY COURTS, ROHINI": where in the town the judge sits. */
+const COMPLEX = /^(?=[^a-z]{5,80}$).*\b(?:COURTS|COURT\sCOMPLEX|DISTRICT)\b/u;
 const TOWN = /^[A-Z][A-Z.]{2,20}(?:[\s,-]{1,2}[A-Z][A-Z.]{2,20}){0,2}[\s.,]*$/u;
 const CAPITALS = /^[^a-z]+$/u;
 /** Words small enough to stand in a name written with capitals. */
 const SMALL = /^(?:of|the|and|for|at|in|on|to|&|cum)$/u;
 const MOST_WORDS_BEFORE = 6;
+const MOST_WORDS_OF_RANK = 14;
+/** A rank heads a paper in its first lines, and signs it in its last. */
+const MOST_BEFORE_RANK = 3;
 
 /** The court that a line of a heading begins to name, over the lines that follow; null where it names none. */
 export function courtLines(lines: readonly Line[], at: number): CourtLines | null {
-	const lineAt = (number: number) => (lines[number]?.line ?? "").replace(JUNK, "").trim();
+	const lineAt = (number: number) => (lines[number]?.line ?? "").replace(JUNK, "").replace(CODE, "").trim();
 	const isIntroduction = INTRODUCTION.test(lineAt(at));
 	const begun = isIntroduction ? at + 1 : at;
 	const first = isIntroduction ? `${lineAt(at)} ${lineAt(begun)}` : lineAt(at);
@@ -67,13 +87,16 @@ export function courtLines(lines: readonly Line[], at: number): CourtLines | nul
 		last += 1;
 	}
 	const isClosedBehind = CLOSED.test(name) && namesForum(name.replace(CLOSED, ""));
-	const isCourt = isNamed ? namesForum(name) : isClosedBehind || isBody(name);
-	return isCourt ? { name: name.replace(HONOURED, ""), isNamed: isCourtOf || isClosedBehind, last } : null;
+	const isRank = !isNamed && !isClosedBehind && !isBody(name) && at < MOST_BEFORE_RANK && isRankLine(name);
+	const isCourt = isNamed ? namesForum(name) : isClosedBehind || isRank || isBody(name);
+	if (!isCourt) return null;
+	const isOffice = isRank || /કચેરી/u.test(name);
+	return { name: name.replace(HONOURED, ""), isNamed: isCourtOf || isClosedBehind || isRank, isOffice, last };
 }
 
 /** A line without the words that introduce a court; whether there are such, and whether they do so for whoever sits. */
 function introduced(line: string): { words: string; isNamed: boolean; isCourtOf: boolean } {
-	for (const form of [COURT_OF, HINDI]) {
+	for (const form of [COURT_OF, LABELLED, HINDI]) {
 		const found = form.exec(line);
 		if (found) return { words: line.slice(found[0].length), isNamed: true, isCourtOf: true };
 	}
@@ -95,36 +118,52 @@ function goesOn(name: string, next: string, isCourtOf: boolean): boolean {
 	if (!namesForum(name)) return false;
 	if (SEATED.test(next) || BRACKETED.test(next) || BENCH_LINE.test(next) || HINDI_BENCH.test(next))
 		return true;
-	return bodyIn(name) !== null && TOWN.test(next) && !namesForum(next) && !/,/.test(name);
+	if (isCourtOf && COMPLEX.test(next)) return true;
+	return TOWN.test(next) && !namesForum(next) && !/,/.test(name) && afterForum(name) === "";
 }
 
 const isUnclosed = (name: string) => (name.match(/\(/g)?.length ?? 0) > (name.match(/\)/g)?.length ?? 0);
 
 function joined(name: string, next: string): string {
 	if (/[–-]$/u.test(name)) return /\p{L}[–-]$/u.test(name) ? name + next : `${name} ${next}`;
+	if (TITLED.test(name) && !namesForum(name) && !OPEN.test(name)) return `${name}, ${next}`;
 	return OPEN.test(name) || !namesForum(name) || /^(?:\(|at\b|in\b)/iu.test(next) || isUnclosed(name)
 		? `${name} ${next}`
 		: `${name}, ${next}`;
 }
 
+/** "Special Judge (NDPS), Amritsar": who sits, with a place, and nothing else. */
+function isRankLine(name: string): boolean {
+	const after = afterForum(name);
+	const isPlaced = after !== null && /^[^,]{0,40}(?:,|\bat\b)\s*\p{L}/iu.test(after);
+	return (
+		isPlaced &&
+		!NO_NAME.test(name) &&
+		!TITLED.test(name) &&
+		areNames(name) &&
+		name.split(" ").length <= MOST_WORDS_OF_RANK
+	);
+}
+
+const areNames = (words: string) =>
+	words
+		.split(/\s+/u)
+		.every((word) => word === "" || SMALL.test(word) || /^[("'“]?[\p{Lu}\p{Lo}\d&-]/u.test(word));
+
 /** A body that stands by itself: few words before it, each like a name's, nothing that a sentence or a party goes on with. */
 function isBody(name: string): boolean {
 	const line = name.replace(HONOURED, "");
 	const body = bodyIn(line);
-	if (!body || NO_NAME.test(line) || /^\d/u.test(line)) return false;
+	if (!body || NO_NAME.test(line) || /^\d|^sd\s?[/.]/iu.test(line)) return false;
 	const before = line.slice(0, body.index).trim();
-	const words = before === "" ? [] : before.split(/\s+/u);
 	const after = line.slice(body.end);
-	const areNames =
-		words.length <= MOST_WORDS_BEFORE &&
-		words.every((word) => SMALL.test(word) || /^[("'“]?[\p{Lu}\p{Lo}]/u.test(word));
-	const isEnd = INDIC.test(line) ? isIndicEnd(after) : isLatinEnd(after);
-	return areNames && isEnd;
+	const isEnd = INDIC.test(line) ? isIndicEnd(after.replace(/\s(?:में|માં)[\s,.]*$/u, "")) : isLatinEnd(after);
+	return isEnd && areNames(before) && before.split(/\s+/u).length <= MOST_WORDS_BEFORE;
 }
 
 const isIndicEnd = (after: string) =>
 	CLOSED.test(after) ||
-	(/^\s*(?:[,:(–-].*|[\p{L}\p{M}]+(?:\s[\p{L}\p{M}]+){0,2}|)$/u.test(after) &&
+	(/^\s*(?:[\p{L}\p{M}]+(?:\s[\p{L}\p{M}]+){0,2})?\s*(?:[,:(–-].*)?$/u.test(after) &&
 		!/(?:^|\s)(?:में|के|की|का|ने|से|को|द्वारा|चा|ची|चे|ના|ની|નો|માં|દ્વારા)(?![\p{L}\p{M}])/u.test(after));
 
 const isLatinEnd = (after: string) =>

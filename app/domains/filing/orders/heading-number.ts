@@ -34,7 +34,9 @@ export function caseNumberIn(text: string, thisYear: number): HeadingPart | null
 	const end = heading.at(-1);
 	if (!end) return null;
 	const top = text.slice(0, end.index + end.line.length);
-	const numbers = caseNumbersIn(top, thisYear, true).filter(({ type }) => type !== "*" && !NO_CASES.test(type));
+	const numbers = caseNumbersIn(top, thisYear, true).filter(
+		({ type }) => type !== "*" && !NO_CASES.test(type),
+	);
 	const reference = numbers.find(({ type }) => !APPLICATIONS.has(type)) ?? numbers[0];
 	if (!reference) return null;
 	const start = beginningOf(text, reference.index);
@@ -52,7 +54,8 @@ export function caseNumberIn(text: string, thisYear: number): HeadingPart | null
 function beginningOf(text: string, index: number): number {
 	const line = text.lastIndexOf("\n", index - 1) + 1;
 	const onLine = text.slice(line, index);
-	const from = /\p{L}/u.test(onLine) ? line : text.lastIndexOf("\n", line - 2) + 1;
+	const isNamed = /\p{L}/u.test(onLine + text.charAt(index));
+	const from = isNamed ? line : text.lastIndexOf("\n", line - 2) + 1;
 	const before = text.slice(from, index);
 	const parted = [
 		...before.matchAll(
@@ -61,7 +64,11 @@ function beginningOf(text: string, index: number): number {
 	].at(-1);
 	const named = TWICE_NAMED.exec(before);
 	const skipped = from + Math.max(endOf(parted), endOf(named));
-	return skipped + (/^[\s.,:;*_+#$~|-]*(?:\bin\b\s+)?/iu.exec(text.slice(skipped, index))?.[0].length ?? 0);
+	return (
+		skipped +
+		(/^[\s.,:;*_+#$~|-]*(?:\d{1,4}[.)]\s+)?(?:\bin\b\s+)?/iu.exec(text.slice(skipped, index))?.[0].length ??
+			0)
+	);
 }
 
 const endOf = (match: RegExpExecArray | null | undefined) => (match ? match.index + match[0].length : 0);

@@ -61,9 +61,10 @@ export function suggestionsFrom(pages: ReadPage[], today: string): Suggestion[] 
 	const last = read.at(-1);
 	if (!first || !last) return [];
 	const year = Number(today.slice(0, 4));
-	const court = courtIn(first.text);
 	const number = caseNumberIn(first.text, year);
 	const cnr = cnrIn(first.text, year);
+	const headed = courtIn(first.text);
+	const court = headed?.isOffice && !number && !cnr ? null : headed;
 	const sat = judgeIn(first.text);
 	const judge = sat ?? (court?.judge ? { ...court, value: court.judge } : null);
 	const signed = judge ? null : judgeIn(last.text);

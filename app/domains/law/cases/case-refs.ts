@@ -85,7 +85,15 @@ export function caseNumbersIn(
 		.replace(CNR_LIKE, (written, index: number) => {
 			const cnr = readCnr(written, thisYear);
 			if (!cnr) return written;
-			found.push({ key: cnr, type: "*", numberFrom: 0, numberTo: 0, year: cnr.slice(-4), index, end: index + written.length });
+			found.push({
+				key: cnr,
+				type: "*",
+				numberFrom: 0,
+				numberTo: 0,
+				year: cnr.slice(-4),
+				index,
+				end: index + written.length,
+			});
 			return " ".repeat(written.length);
 		});
 	const schemes = schemeNumbersIn(plain, thisYear);
@@ -159,7 +167,15 @@ function readReference(
 	if (numberFrom === 0 || numberTo < numberFrom) return null;
 	const type = bare ? "*" : canonicalCaseType(letters + registerOf(register));
 	const number = numberTo === numberFrom ? String(numberFrom) : `${numberFrom}-${numberTo}`;
-	return { key: `${type}:${number}:${year}`, type, numberFrom, numberTo, year: String(year), index, end: index + match[0].length };
+	return {
+		key: `${type}:${number}:${year}`,
+		type,
+		numberFrom,
+		numberTo,
+		year: String(year),
+		index,
+		end: index + match[0].length,
+	};
 }
 
 /** "0087/अपील/2025-26": the register between number and year is part of the type; the short name of a bench or an office is not. */

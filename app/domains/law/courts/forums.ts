@@ -28,7 +28,13 @@ function formOf(name: string): string {
 		const isOptional = word.endsWith("?");
 		const escaped = (isOptional ? word.slice(0, -1) : word)
 			.split("/")
-			.map((one) => one.replace(/[.]/g, "\\.?").replace(/-/g, "\\s?[–-]?\\s?").replace(/'/g, "['’`]?"))
+			.map((one) => (/^[A-Z]{2,5}$/.test(one) ? one.split("").join("\\.?\\s?") : one))
+			.map((one) =>
+				one
+					.replace(/[.](?!\?)/g, "\\.?")
+					.replace(/-/g, "\\s?[–-]?\\s?")
+					.replace(/'/g, "['’`]?"),
+			)
 			.join("|")
 			.replace(/^and$/i, "(?:and|&)")
 			.replace(/,$/, "\\s?,?");
@@ -55,6 +61,7 @@ const anyOf = (names: readonly string[]) =>
 const BODY = anyOf(bodies);
 const SINGLE = anyOf(singles);
 const HEAD = anyOf([...bodies, ...ranks]);
+const HEADS = new RegExp(HEAD.source, "giu");
 
 /** Where a name of a court, tribunal, commission or authority that stands by itself is in a line of a heading; null for none. */
 export function bodyIn(line: string): { index: number; end: number } | null {
@@ -64,6 +71,12 @@ export function bodyIn(line: string): { index: number; end: number } | null {
 
 /** Whether a line of a heading names a forum, or who sits in one. */
 export const namesForum = (line: string) => HEAD.test(line);
+
+/** What a line says behind the last forum it names; null where it names none. */
+export function afterForum(line: string): string | null {
+	const last = [...line.matchAll(HEADS)].at(-1);
+	return last ? line.slice(last.index + last[0].length).trim() : null;
+}
 
 /** Whether a line names a body of which India has but one. */
 export const isSingle = (line: string) => SINGLE.test(line);

@@ -12,6 +12,7 @@ export const labourCourts: ForumFamily = {
 		"Central Government Industrial Tribunal-cum-Labour Court",
 		"Employees' State Insurance Court",
 		"Employees State Insurance Court",
+		"Employees' Insurance Court",
 		"ESI Court",
 		"श्रम न्यायालय",
 		"औद्योगिक न्यायालय",

@@ -18,6 +18,8 @@ export const trialCourts: ForumFamily = {
 		"Mahila Court",
 		"Munsiff/Munsif Court",
 		"Magistrate/Magistrate's Court",
+		"Judge's Court",
+		"Sub Court",
 		"Fast Track Court",
 		"Fast Track Special Court",
 		"Gram Nyayalaya",
@@ -88,5 +90,7 @@ export const trialCourts: ForumFamily = {
 		"ન્યાયાધીશ",
 		"મેજિસ્ટ્રેટ",
 		"મેજીસ્ટ્રેટ",
+		"મેજિ.",
+		"મેજી.",
 	],
 };

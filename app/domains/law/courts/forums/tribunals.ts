@@ -38,6 +38,7 @@ export const tribunals: ForumFamily = {
 		"Maintenance Tribunal",
 		"Maintenance of Parents and Senior Citizens Tribunal",
 		"Arbitral Tribunal",
+		"Arbitration Centre",
 		"केन्द्रीय/केंद्रीय प्रशासनिक अधिकरण",
 		"प्रशासनिक अधिकरण",
 		"मोटर दुर्घटना दावा अधिकरण",
@@ -74,6 +75,9 @@ export const tribunals: ForumFamily = {
 	],
 	ranks: [
 		"Tribunal",
+		"MACT",
+		"DRT",
+		"NCLT",
 		"Arbitrator",
 		"Sole Arbitrator",
 		"Recovery Officer",
