@@ -22,6 +22,9 @@ const LONGEST_NAME = 240;
 const JUNK = /^[\s*+#$~|%=_.-]{0,12}(?:\d{1,3}\s+(?=IN\s+THE))?/u;
 /** The number under which a judge is known to the High Court. */
 const CODE = /[\s(,]*\b(?:UID|J\.?O\.?\s?code|ID)\s*(?:no\.?)?\s*[:.-]?\s*[A-Z]{2}\s?\d{3,6}\s*\)?/iu;
+/** What kind of paper it is, before the court in the same line. */
+const SHEET =
+	/^(?:order\s?sheet|proceedings?|ro[jz]na?ma|rojkam|zimni|आदेश\s?(?:पत्रक|पत्र|पत्रिका|फलक)|रोजनामा|આદેશ\s?પત્રક|રોજકામ|રોજનામું)\s*[:–-]\s*/iu;
 const HONOUR = String.raw`(?:the\s+)?(?:ld\.?\s+|learned\s+)?(?:hon(?:'|’|\x60|\.)?\s?(?:ble|ourable)\.?\s+)?(?:the\s+)?`;
 /** "In the court of", which names whoever sits; "Small Causes" and "Session" are courts of these words. */
 const COURT_OF = new RegExp(
@@ -49,20 +52,25 @@ const INDIC = /[\p{Script=Devanagari}\p{Script=Gujarati}]/u;
 const STOP =
 	/\d{3,}|\d{1,2}[./-]\d{1,2}[./-]|\b(?:versus|v\/s|vs|coram|quorum|present|before|item|exh(?:ibit)?|appearance|cnr|petitioners?|respondents?|appellants?|applicants?|plaintiffs?|defendants?|complainants?|accused|opponents?|claimants?|in\s+the\s+matter|under\s+(?:section|article|order)|u\/s|counsel|advocates?|floor|road|marg|bhavan|building|sector|plot|tower|dated?|dt|date|hearing|video|hybrid|physical|jurisdiction|record\s+of|presided|presiding|p\.\s?o|case|suit|appeal\s+no|petition|application|complaint|reference|miscellaneous|crl|cri|crim)\b|^(?:order|judge?ment|o\s?r\s?d\s?e\s?r|proceedings?|ro[jz]na?ma|rojkam|daily\s+order|order\s?sheet|minutes)\b|(?:संख्या|क्रमांक|नंबर|धारा|अन्तर्गत|अंतर्गत|उपस्थित|पीठासीन|समक्ष|वादी|प्रार्थी|आवेदक|याची|परिवादी|अपीलार्थी|अर्जदार|तक्रारदार|अपीलदार|बनाम|विरुद्ध|दिनांक|तारीख|आदेश|रोजनामा|वाद|प्रकरण|अपील|परिवाद)(?![\p{L}\p{M}])|(?<![\p{L}\p{M}])(?:નંબર|ક્રમાંક|નં|વાદી|અરજદાર|ફરિયાદી|સામાવાળા|અપીલકર્તા|વિરુદ્ધ|વિ|તારીખ|તા|આંક|હુકમ|રોજકામ|કલમ|કેસ|અરજી)(?![\p{L}\p{M}])/iu;
 const NO_NAME =
-	/\b(?:passed|arising|against|order|impugned|judge?ment|filed|dated?|rule|section|act|matter\s+of|petition|suo|from)\b|\.{3}|…|द्वारा|पारित|निर्णय|દ્વારા|હુકમ/iu;
-const OPEN = /(?:[,:(&–-]|(?<![\p{L}\p{M}])(?:of|at|the|and|for|in|cum|एवं|व|तथा|और|અને|તથા))\s*$/iu;
+	/\b(?:passed|arising|against|order|impugned|judge?ment|filed|dated?|rule|section|act|matter\s+of|petition|suo|from|versus|v\/s|vs)\b|\d{3,}|\d\s?[./]\s?\d|\.{3}|…|द्वारा|पारित|निर्णय|विरुद्ध|बनाम|દ્વારા|હુકમ|વિરુદ્ધ/iu;
+/** Words of a court's name after which it goes on in the next line. */
+const GOES_ON = String.raw`of|at|the|and|for|in|cum|senior|sr\.?|junior|jr\.?|additional|addl\.?|assistant|asstt?\.?|chief|principal|prl\.?|pr\.?|deputy|dy\.?|joint|jt\.?|special|spl\.?|civil|sessions?|district|judicial|metropolitan|small|labour|industrial|family|commercial|motor|accidents?|claims|consumer|disputes|redressal|national|central|state|company|law|appellate|administrative|recovery|real|estate|regulatory|revenue|electricity|human|rights|sub[-\s]?divisional|employees'?|first|1st|एवं|व|तथा|और|अपर|मुख्य|न्यायिक|वरिष्ठ|कनिष्ठ|प्रथम|विशेष|जिला|जिल्हा|सत्र|सिविल|दिवाणी|उपभोक्ता|विवाद|प्रतितोष|ग्राहक|तक्रार|निवारण|मोटर|दुर्घटना|दावा|અને|તથા|એડિશનલ|એડી\.|અધિક|સિનિયર|સિવિલ|ચીફ|જ્યુડિશિયલ|પ્રિન્સિપાલ|જિલ્લા|ગ્રાહક|તકરાર|નિવારણ|મોટર|અકસ્માત|વળતર|સબ|ડિવિઝનલ|નાયબ`;
+const OPEN = new RegExp(String.raw`(?:[,:(&–-]|(?<![\p{L}\p{M}])(?:${GOES_ON}))\s*$`, "iu");
 const ROOM_LINE =
 	/^[\s("]*(?:(?:division|single|full|regional|special)\s+bench\s*[,:–-]*\s*)?(?:court|bench)\s*(?:room|hall)?\s*(?:no\.?)?\s*[:.,–-]*\s*(?:\d{1,3}|[ivx]{1,5})\s*\)?[\s.,]*$|^\s*(?:division|single|full)\s+bench\s*$/iu;
 const SEATED =
 	/^(?:at|dist(?:t|rict)?|taluka?|tal|tq|जिला|जनपद|तहसील|तालुका|जि|ता|जिल्हा|જિલ્લો|જી|જિ|તાલુકો)(?![\p{L}\p{M}])[\s.:,–-]/iu;
-const BRACKETED = /^\([\p{L}\p{M}\s.,'&-]{3,50}\)(?:\s*(?:,|at\b).{2,50})?$/iu;
+const BRACKETED =
+	/^\((?!.*(?:\bcell\b|\bsection\b|प्रकोष्ठ|विभाग))[\p{L}\p{M}\s.,'&-]{3,50}\)(?:\s*(?:,|at\b).{2,50})?$/iu;
 const BENCH_LINE =
 	/^["'“(]?[\p{L}\p{M}\d\s,.&"'“”:()-]{0,50}\b(?:bench|zone)\b[\p{L}\p{M}\d\s,.:()"“”-]{0,40}$/iu;
 const HINDI_BENCH = /^[\p{L}\p{M}\s,]{0,40}(?:खण्डपीठ|खंडपीठ|पीठ|બેન્ચ|બેંચ)[\p{L}\p{M}\s,:]{0,40}$/u;
 /** "SOUTH WEST, DWARKA COURTS, NEW DELHI", "FAMILY COURTS, ROHINI": where in the town the judge sits. */
 const COMPLEX = /^(?=[^a-z]{5,80}$).*\b(?:COURTS|COURT\sCOMPLEX|DISTRICT)\b/u;
 const TOWN = /^[A-Z][A-Z.]{2,20}(?:[\s,-]{1,2}[A-Z][A-Z.]{2,20}){0,2}[\s.,]*$/u;
-const CAPITALS = /^[^a-z]+$/u;
+const INDIC_TOWN = /^[\p{Lo}\p{M}]{2,20}(?:\s[\p{Lo}\p{M}]{2,20})?[\s.,]*$/u;
+/** Behind the forum stands no seat, but a number or what it is for. */
+const NO_SEAT_YET = /^(?:\([^)]{1,40}\)|[–-]?\s?(?:no\.?)?\s?(?:\d{1,2}|[ivx]{1,4}))?$/iu;
 /** Words small enough to stand in a name written with capitals. */
 const SMALL = /^(?:of|the|and|for|at|in|on|to|&|cum)$/u;
 const MOST_WORDS_BEFORE = 6;
@@ -72,7 +80,8 @@ const MOST_BEFORE_RANK = 3;
 
 /** The court that a line of a heading begins to name, over the lines that follow; null where it names none. */
 export function courtLines(lines: readonly Line[], at: number): CourtLines | null {
-	const lineAt = (number: number) => (lines[number]?.line ?? "").replace(JUNK, "").replace(CODE, "").trim();
+	const lineAt = (number: number) =>
+		(lines[number]?.line ?? "").replace(JUNK, "").replace(SHEET, "").replace(CODE, "").trim();
 	const isIntroduction = INTRODUCTION.test(lineAt(at));
 	const begun = isIntroduction ? at + 1 : at;
 	const first = isIntroduction ? `${lineAt(at)} ${lineAt(begun)}` : lineAt(at);
@@ -86,7 +95,7 @@ export function courtLines(lines: readonly Line[], at: number): CourtLines | nul
 		if (!isRoom) name = joined(name, caseOf(next));
 		last += 1;
 	}
-	const isClosedBehind = CLOSED.test(name) && namesForum(name.replace(CLOSED, ""));
+	const isClosedBehind = CLOSED.test(name) && !NO_NAME.test(name) && namesForum(name.replace(CLOSED, ""));
 	const isRank = !isNamed && !isClosedBehind && !isBody(name) && at < MOST_BEFORE_RANK && isRankLine(name);
 	const isCourt = isNamed ? namesForum(name) : isClosedBehind || isRank || isBody(name);
 	if (!isCourt) return null;
@@ -114,12 +123,19 @@ const caseOf = (line: string) => properCase(line);
 function goesOn(name: string, next: string, isCourtOf: boolean): boolean {
 	if (next === "" || STOP.test(next) || next.length > 110) return false;
 	if (INDIC.test(name) && !CLOSED.test(name) && CLOSED.test(next)) return true;
-	if (OPEN.test(name) || isUnclosed(name) || (isCourtOf && !namesForum(name))) return true;
-	if (!namesForum(name)) return false;
+	if (OPEN.test(name) || isUnclosed(name)) return true;
+	if (!namesForum(name)) return isCourtOf || spansBoth(name, next);
 	if (SEATED.test(next) || BRACKETED.test(next) || BENCH_LINE.test(next) || HINDI_BENCH.test(next))
 		return true;
 	if (isCourtOf && COMPLEX.test(next)) return true;
-	return TOWN.test(next) && !namesForum(next) && !/,/.test(name) && afterForum(name) === "";
+	const isBare = NO_SEAT_YET.test(afterForum(name) ?? "") && !/,/.test(name);
+	return isBare && (TOWN.test(next) || INDIC_TOWN.test(next)) && !namesForum(next);
+}
+
+/** Whether the name of a body begins in the one line and ends in the next: "GUJARAT REAL ESTATE", "REGULATORY AUTHORITY". */
+function spansBoth(name: string, next: string): boolean {
+	const body = bodyIn(`${name} ${next}`);
+	return body !== null && body.index < name.length && body.end > name.length;
 }
 
 const isUnclosed = (name: string) => (name.match(/\(/g)?.length ?? 0) > (name.match(/\)/g)?.length ?? 0);

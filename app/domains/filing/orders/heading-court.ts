@@ -19,12 +19,13 @@ const LONGEST_LINE = 300;
 /** "COMMlSSION": a small l among capitals is an I. */
 const SMALL_L = /(?<=[A-Z])l(?=[A-Z])/g;
 const SHORTEST = 5;
+const LEAST_PROSE = 8;
 const LONGEST = 200;
 const JUSTICE = /(?<!juvenile\s)\bjustice|न्यायमूर्ति|ન્યાયમૂર્તિ/iu;
 
 /** "HCS", "B.A., LL.B.": the service or the degrees of a judge. */
 const SERVICE =
-	/^(?:[A-Z]{2,5}|(?:[A-Z]{1,3}\.\s?){2,5}(?:\([A-Z\p{L}. ]{2,20}\))?|LL\.?\s?[BM]\.?|(?:[\p{Lo}\p{M}]{1,4}\.){2,5})$/u;
+	/^(?:[A-Za-z]{2,5}|(?:[A-Z]{1,3}\.\s?){2,5}(?:\([A-Z\p{L}. ]{2,20}\))?|LL\.?\s?[BM]\.?|(?:[\p{Lo}\p{M}]{1,4}\.){2,5})$/u;
 /** Such a part of a court's name is no person. */
 const PLACE_PART =
 	/\d|\b(?:division|district|dist|bench|court|principal|north|south|east|west|central|main|city|rural)\b/iu;
@@ -44,7 +45,7 @@ const LETTER =
 	/(?<![\p{L}\p{N}])["'“‘”]?[A-H](?:-\d)?["'”’]?\s+(?=bench\b)|(?<=\bbench)\s*["'“‘”][A-H](?:-\d)?["'”’]/giu;
 /** What may stand in the name of a body besides it and says nothing of its seat. */
 const NOT_A_SEAT =
-	/^(?:the|hon|ble|honble|district|state|national|central|principal|bench|division|additional|addl|court|courts|of|at|for|and|in|regional|main|auxiliary|aux|special|room|no|जिला|जिल्हा|राज्य|राष्ट्रीय|माननीय|मा|समक्ष|न्यायालय|व|एवं|જિલ્લા|રાજ્ય|નામદાર|માનનીય|મહે|મે|મહેરબાન|સમક્ષ|કોર્ટ|સાહેબ)$/iu;
+	/^(?:the|hon|ble|honble|district|state|national|central|principal|bench|division|additional|addl|court|courts|of|at|for|and|in|regional|main|judge|judges|magistrate|presiding|officer|auxiliary|aux|special|room|no|जिला|जिल्हा|राज्य|राष्ट्रीय|माननीय|मा|समक्ष|न्यायालय|व|एवं|જિલ્લા|રાજ્ય|નામદાર|માનનીય|મહે|મે|મહેરબાન|સમક્ષ|કોર્ટ|સાહેબ)$/iu;
 const STATE_WIDE = /\b(?:state\s+consumer|real\s+estate)\b/iu;
 
 const knownCourts = new Map(courts.map((court) => [courtKey(court), court]));
@@ -60,7 +61,8 @@ export function courtIn(text: string): (HeadingPart & { judge?: string; isOffice
 		index,
 		end: index + line.length,
 	}));
-	for (let at = 0; at < lines.length; at++) {
+	const prose = lines.findIndex(({ line }) => isProse(line));
+	for (let at = 0; at < (prose === -1 ? lines.length : prose); at++) {
 		const found = courtLines(lines, at);
 		const court = found && !JUSTICE.test(found.name) && wholeCourt(found.name, found.isNamed);
 		const [first, last] = [lines[at], found && lines[found.last]];
@@ -69,6 +71,10 @@ export function courtIn(text: string): (HeadingPart & { judge?: string; isOffice
 	}
 	return null;
 }
+
+/** Whether a line is one of the paper's text: what is named from there on is not what it is headed with. */
+const isProse = (line: string) =>
+	!/^\s*[([]/.test(line) && (line.match(/(?<![\p{L}.])\p{Ll}{2,}/gu)?.length ?? 0) >= LEAST_PROSE;
 
 function wholeCourt(written: string, isNamed: boolean): { value: string; judge?: string } | null {
 	const { court, judge } = withoutPerson(
@@ -80,6 +86,7 @@ function wholeCourt(written: string, isNamed: boolean): { value: string; judge?:
 	);
 	const isBody = bodyIn(court) !== null;
 	const name = (isBody ? court.replace(ROOM, "").replace(DIVISION, "").replace(LETTER, "") : court)
+		.replace(/^presiding\s+officer\s*[,:–-]?\s*(?=\p{L})/iu, (words) => (isBody ? "" : words))
 		.replace(/\s*::?\s*(?=\p{L})/gu, ", ")
 		.replace(/^[\s,.:–-]+|[\s,:;–-]+$|(?<!\.\p{L})[\s,.:;–-]+$/gu, "")
 		.replace(/\s*,(?:\s*,)*\s*/gu, ", ");

@@ -1,5 +1,10 @@
 import type { Stretch, WrittenDate } from "#app/core/language/written-dates.ts";
-import { orderDateIn, saysOrder, saysPresent } from "#app/domains/paper/readings/order-date.ts";
+import {
+	datedEntriesIn,
+	orderDateIn,
+	saysOrder,
+	saysPresent,
+} from "#app/domains/paper/readings/order-date.ts";
 import type { PageTable, PageWord } from "#drizzle/schema.ts";
 import { courtIn } from "./heading-court.ts";
 import { judgeIn } from "./heading-judge.ts";
@@ -72,7 +77,7 @@ export function suggestionsFrom(pages: ReadPage[], today: string): Suggestion[] 
 	const isHeaded = (court || number) && !says((text) => PLEADING.test(text) || PARTYS.test(text));
 	const bare = whole.map(withoutTables).map(begun);
 	const dayOf = ({ text }: ReadPage) => orderDateIn(text, today);
-	const outside = firstOf(bare, dayOf);
+	const outside = lastEntryOf(bare, today, firstOf(bare, dayOf));
 	const row = lastRowOf(whole, today, Boolean(isHeaded && !outside));
 	const dated = row ? { page: row.page, found: row.date } : (outside ?? firstOf(read, dayOf));
 	const named = row?.nextDate
@@ -104,6 +109,20 @@ function firstOf<F>(pages: ReadPage[], find: (page: ReadPage) => F | null) {
 		if (found) return { page, found };
 	}
 	return null;
+}
+
+type Dated = { page: ReadPage; found: WrittenDate };
+
+/**
+ * Of a docket, whose entries begin with their days, over all pages the day of the last one; none where the days are not in
+ * their order, for then either may be the last. Any other paper bears the day that it `bears`.
+ */
+function lastEntryOf(pages: ReadPage[], today: string, bears: Dated | null): Dated | null {
+	const entries = pages.flatMap((page) => datedEntriesIn(page.text, today).map((found) => ({ page, found })));
+	const days = entries.map(({ found }) => found.day);
+	const isDocket = new Set(days).size > 1 && (!bears || days.includes(bears.found.day));
+	if (!isDocket) return bears;
+	return days.every((day, at) => at === 0 || day >= (days[at - 1] ?? day)) ? (entries.at(-1) ?? null) : null;
 }
 
 /** A next date and the page that says it. */

@@ -96,7 +96,7 @@ export function caseNumbersIn(
 			});
 			return " ".repeat(written.length);
 		});
-	const schemes = schemeNumbersIn(plain, thisYear);
+	const schemes = schemeNumbersIn(plain, thisYear).slice(0, MOST_PER_TEXT);
 	for (const { type, number, year, index, end } of schemes) {
 		const range = { numberFrom: number, numberTo: number };
 		found.push({ key: `${type}:${number}:${year}`, type, ...range, year, index, end });

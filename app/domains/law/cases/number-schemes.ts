@@ -25,7 +25,8 @@ const SCHEMES: readonly string[] = [
 	String.raw`(?<type>(?:NCR|LKO)\s?\d{1,3}\/\d{2})\/(?<number>\d{3,7})\/${YEAR}`,
 	// Karnataka: CMP/UR/210805/0008123, CMP/201124/0007085
 	String.raw`(?<type>(?:CMP|ACK)(?:\/[A-Z]{2})?)\/(?<year>\d{2})\d{4}\/(?<number>\d{6,7})`,
-	// Gujarat: CMP/A/AHMEDABAD/2023/000412
+	// Gujarat: CMP/A/RAJKOT/240611/000487, CMP/A/AHMEDABAD/2023/000412
+	String.raw`(?<type>CMP\/[A-Z])\/(?<bench>[A-Z]{3,15})\/(?<year>\d{2})\d{4}\/(?<number>\d{6})`,
 	String.raw`(?<type>(?:CMP|EXE|APL)\/[A-Z])\/(?<bench>[A-Z]{3,15})\/${YEAR}\/(?<number>\d{2,6})`,
 	// Haryana: RERA-GRG-4471-2023, RERA-PKL-COM-12-2019
 	String.raw`(?<type>RERA-(?:GRG|PKL))-(?:COM-)?(?<number>\d{1,6})-${YEAR}`,
@@ -39,6 +40,8 @@ const SCHEMES: readonly string[] = [
 	String.raw`(?:DC|SC|NC)\/(?:[A-Z]{2}\d?\/)?\d{1,3}\/(?<type>[A-Z]{1,4})\/(?<number>\d{1,6})\/${YEAR}`,
 	// The same, the year first: CC/23/187, A/22/615
 	String.raw`(?<type>CC|FA|A|RP|EA|MA|RBT\/CC)\/(?<year>[012]\d)\/(?!(?:19[5-9]|20[0-3])\d\b)(?<number>\d{3,5})`,
+	// Human rights commissions, with the numbers of State and district: Case No. 3128/13/16/2025
+	String.raw`(?<type>Case|File|Complaint)\s{1,2}N[o0]\.?[\s:.]{1,4}(?<number>\d{1,6})\/(?<bench>\d{1,2}\/\d{1,2})\/${YEAR}`,
 	// Information Commission: CIC/SBIND/A/2024/651234
 	String.raw`(?<type>CIC)\/(?<bench>[A-Z]{3,6})\/(?<sub>[AC])\/${YEAR}\/(?<number>\d{5,6})`,
 	// Railway Claims Tribunal: OA(IIu)/ADI/2022/0417
