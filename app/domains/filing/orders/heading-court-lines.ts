@@ -7,10 +7,9 @@ export const TITLED =
 
 type Line = { line: string };
 
-/** The lines in which a court is named: its words without what introduces them, whether they do, and the last line. */
+/** The lines in which a court is named: its words without what introduces them, and the last line. */
 export type CourtLines = {
 	name: string;
-	isNamed: boolean;
 	/** It is an office, or who sits in one, that need be no court: a letter is headed alike. */
 	isOffice: boolean;
 	last: number;
@@ -20,6 +19,8 @@ const MOST_LINES = 5;
 const LONGEST_NAME = 240;
 
 const JUNK = /^[\s*+#$~|%=_.-]{0,12}(?:\d{1,3}\s+(?=IN\s+THE))?/u;
+/** "(पीठासीन अधिकारी - …)" behind the place. */
+const WHO_SAT = /(?<=\p{L}\p{M}*)\s*\((?:पीठासीन|उपस्थित|समक्ष|presid).*$/iu;
 /** The number under which a judge is known to the High Court. */
 const CODE = /[\s(,]*\b(?:UID|J\.?O\.?\s?code|ID)\s*(?:no\.?)?\s*[:.-]?\s*[A-Z]{2}\s?\d{3,6}\s*\)?/iu;
 /** What kind of paper it is, before the court in the same line. */
@@ -45,17 +46,17 @@ const INTRODUCTION =
 	/^(?:[il]n\s+the(?:\s+court(?:\s+of(?:\s+the)?)?)?|before(?:\s+the)?|न्यायालय|समक्ष)\s*[:,–-]*$/iu;
 /** Marathi and Gujarati say behind its name that it is a court. */
 const CLOSED =
-	/(?:यांचे|यांच्या|यांचा)\s?(?:न्यायालयात|न्यायालयामध्ये|समोर|कोर्टात|समक्ष)|(?:કોર્ટ|અદાલત|કચેરી)(?:માં|મા|ની|ના)?(?:\s+સમક્ષ)?\s*(?:[,:–-][\p{L}\p{M}\s.()]{2,50})?$|સમક્ષ[\s,.:]*$/u;
+	/(?:यांचे|यांच्या|यांचा|का|के|की)\s?(?:न्यायालयात|न्यायालयामध्ये|न्यायालय|समोर|कोर्टात|समक्ष|अदालत)(?:\s+में)?[\s,.:]*(?:$|,)|(?:કોર્ટ|અદાલત|કચેરી)(?:માં|મા|ની|ના)?(?:\s+સમક્ષ)?\s*(?:[,:–-][\p{L}\p{M}\s.()]{2,50})?$|સમક્ષ[\s,.:]*$/u;
 const INDIC = /[\p{Script=Devanagari}\p{Script=Gujarati}]/u;
 
 /** What stands in no line of a court's name: numbers with a year, dates, parties, who sat, an address, a heading. */
 const STOP =
 	/\d{3,}|\d{1,2}[./-]\d{1,2}[./-]|\b(?:versus|v\/s|vs|coram|quorum|present|before|item|exh(?:ibit)?|appearance|cnr|petitioners?|respondents?|appellants?|applicants?|plaintiffs?|defendants?|complainants?|accused|opponents?|claimants?|in\s+the\s+matter|under\s+(?:section|article|order)|u\/s|counsel|advocates?|floor|road|marg|bhavan|building|sector|plot|tower|dated?|dt|date|hearing|video|hybrid|physical|jurisdiction|record\s+of|presided|presiding|p\.\s?o|case|suit|appeal\s+no|petition|application|complaint|reference|miscellaneous|crl|cri|crim)\b|^(?:order|judge?ment|o\s?r\s?d\s?e\s?r|proceedings?|ro[jz]na?ma|rojkam|daily\s+order|order\s?sheet|minutes)\b|(?:संख्या|क्रमांक|नंबर|धारा|अन्तर्गत|अंतर्गत|उपस्थित|पीठासीन|समक्ष|वादी|प्रार्थी|आवेदक|याची|परिवादी|अपीलार्थी|अर्जदार|तक्रारदार|अपीलदार|बनाम|विरुद्ध|दिनांक|तारीख|आदेश|रोजनामा|वाद|प्रकरण|अपील|परिवाद)(?![\p{L}\p{M}])|(?<![\p{L}\p{M}])(?:નંબર|ક્રમાંક|નં|વાદી|અરજદાર|ફરિયાદી|સામાવાળા|અપીલકર્તા|વિરુદ્ધ|વિ|તારીખ|તા|આંક|હુકમ|રોજકામ|કલમ|કેસ|અરજી)(?![\p{L}\p{M}])/iu;
 const NO_NAME =
-	/\b(?:passed|arising|against|order|impugned|judge?ment|filed|dated?|rule|section|act|matter\s+of|petition|suo|from|versus|v\/s|vs)\b|\d{3,}|\d\s?[./]\s?\d|\.{3}|…|द्वारा|पारित|निर्णय|विरुद्ध|बनाम|દ્વારા|હુકમ|વિરુદ્ધ/iu;
+	/\b(?:passed|arising|against|order|impugned|judge?ment|filed|dated?|rule|section|act|matter\s+of|petition|suo|from|opp|opposite|near|nr|bar\s+association|versus|v\/s|vs)\b|\d{3,}|\d\s?[./]\s?\d|\.{3}|…|द्वारा|पारित|निर्णय|विरुद्ध|बनाम|દ્વારા|હુકમ|વિરુદ્ધ/iu;
 /** Words of a court's name after which it goes on in the next line. */
 const GOES_ON = String.raw`of|at|the|and|for|in|cum|senior|sr\.?|junior|jr\.?|additional|addl\.?|assistant|asstt?\.?|chief|principal|prl\.?|pr\.?|deputy|dy\.?|joint|jt\.?|special|spl\.?|civil|sessions?|district|judicial|metropolitan|small|labour|industrial|family|commercial|motor|accidents?|claims|consumer|disputes|redressal|national|central|state|company|law|appellate|administrative|recovery|real|estate|regulatory|revenue|electricity|human|rights|sub[-\s]?divisional|employees'?|first|1st|एवं|व|तथा|और|अपर|मुख्य|न्यायिक|वरिष्ठ|कनिष्ठ|प्रथम|विशेष|जिला|जिल्हा|सत्र|सिविल|दिवाणी|उपभोक्ता|विवाद|प्रतितोष|ग्राहक|तक्रार|निवारण|मोटर|दुर्घटना|दावा|અને|તથા|એડિશનલ|એડી\.|અધિક|સિનિયર|સિવિલ|ચીફ|જ્યુડિશિયલ|પ્રિન્સિપાલ|જિલ્લા|ગ્રાહક|તકરાર|નિવારણ|મોટર|અકસ્માત|વળતર|સબ|ડિવિઝનલ|નાયબ`;
-const OPEN = new RegExp(String.raw`(?:[,:(&–-]|(?<![\p{L}\p{M}])(?:${GOES_ON}))\s*$`, "iu");
+const OPEN = new RegExp(String.raw`(?:[,:(&/–-]|(?<![\p{L}\p{M}])(?:${GOES_ON}))\s*$`, "iu");
 const ROOM_LINE =
 	/^[\s("]*(?:(?:division|single|full|regional|special)\s+bench\s*[,:–-]*\s*)?(?:court|bench)\s*(?:room|hall)?\s*(?:no\.?)?\s*[:.,–-]*\s*(?:\d{1,3}|[ivx]{1,5})\s*\)?[\s.,]*$|^\s*(?:division|single|full)\s+bench\s*$/iu;
 const SEATED =
@@ -67,7 +68,7 @@ const BENCH_LINE =
 const HINDI_BENCH = /^[\p{L}\p{M}\s,]{0,40}(?:खण्डपीठ|खंडपीठ|पीठ|બેન્ચ|બેંચ)[\p{L}\p{M}\s,:]{0,40}$/u;
 /** "SOUTH WEST, DWARKA COURTS, NEW DELHI", "FAMILY COURTS, ROHINI": where in the town the judge sits. */
 const COMPLEX = /^(?=[^a-z]{5,80}$).*\b(?:COURTS|COURT\sCOMPLEX|DISTRICT)\b/u;
-const TOWN = /^[A-Z][A-Z.]{2,20}(?:[\s,-]{1,2}[A-Z][A-Z.]{2,20}){0,2}[\s.,]*$/u;
+const TOWN = /^[A-Z][A-Z.]{2,20}(?:[\s,-]{1,2}[A-Z][A-Z.]{2,20}){0,2}(?:\s?\([A-Z.]{1,8}\))?[\s.,]*$/u;
 const INDIC_TOWN = /^[\p{Lo}\p{M}]{2,20}(?:\s[\p{Lo}\p{M}]{2,20})?[\s.,]*$/u;
 /** Behind the forum stands no seat, but a number or what it is for. */
 const NO_SEAT_YET = /^(?:\([^)]{1,40}\)|[–-]?\s?(?:no\.?)?\s?(?:\d{1,2}|[ivx]{1,4}))?$/iu;
@@ -81,7 +82,12 @@ const MOST_BEFORE_RANK = 3;
 /** The court that a line of a heading begins to name, over the lines that follow; null where it names none. */
 export function courtLines(lines: readonly Line[], at: number): CourtLines | null {
 	const lineAt = (number: number) =>
-		(lines[number]?.line ?? "").replace(JUNK, "").replace(SHEET, "").replace(CODE, "").trim();
+		(lines[number]?.line ?? "")
+			.replace(JUNK, "")
+			.replace(SHEET, "")
+			.replace(CODE, "")
+			.replace(WHO_SAT, "")
+			.trim();
 	const isIntroduction = INTRODUCTION.test(lineAt(at));
 	const begun = isIntroduction ? at + 1 : at;
 	const first = isIntroduction ? `${lineAt(at)} ${lineAt(begun)}` : lineAt(at);
@@ -100,7 +106,7 @@ export function courtLines(lines: readonly Line[], at: number): CourtLines | nul
 	const isCourt = isNamed ? namesForum(name) : isClosedBehind || isRank || isBody(name);
 	if (!isCourt) return null;
 	const isOffice = isRank || /કચેરી/u.test(name);
-	return { name: name.replace(HONOURED, ""), isNamed: isCourtOf || isClosedBehind || isRank, isOffice, last };
+	return { name: name.replace(HONOURED, ""), isOffice, last };
 }
 
 /** A line without the words that introduce a court; whether there are such, and whether they do so for whoever sits. */
@@ -123,12 +129,14 @@ const caseOf = (line: string) => properCase(line);
 function goesOn(name: string, next: string, isCourtOf: boolean): boolean {
 	if (next === "" || STOP.test(next) || next.length > 110) return false;
 	if (INDIC.test(name) && !CLOSED.test(name) && CLOSED.test(next)) return true;
-	if (OPEN.test(name) || isUnclosed(name)) return true;
-	if (!namesForum(name)) return isCourtOf || spansBoth(name, next);
+	if (OPEN.test(name) || isUnclosed(name) || spansBoth(name, next)) return true;
+	if (!namesForum(name)) return isCourtOf;
 	if (SEATED.test(next) || BRACKETED.test(next) || BENCH_LINE.test(next) || HINDI_BENCH.test(next))
 		return true;
 	if (isCourtOf && COMPLEX.test(next)) return true;
-	const isBare = NO_SEAT_YET.test(afterForum(name) ?? "") && !/,/.test(name);
+	const isSeatless = NO_SEAT_YET.test(afterForum(name) ?? "");
+	if (isSeatless && bodyIn(name) === null && isBody(next)) return true;
+	const isBare = isSeatless && !/,/.test(name);
 	return isBare && (TOWN.test(next) || INDIC_TOWN.test(next)) && !namesForum(next);
 }
 

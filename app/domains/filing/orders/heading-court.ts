@@ -1,7 +1,7 @@
 import { lettersJoined } from "#app/core/language/letter-spaced.ts";
 import { lettersMended } from "#app/core/language/misread.ts";
 import { courtKey } from "#app/domains/law/courts/court-key.ts";
-import { bodyIn, forumWords, isSingle, namesForum } from "#app/domains/law/courts/forums.ts";
+import { bodyIn, forumWords, isSingle, namesForum, withoutForums } from "#app/domains/law/courts/forums.ts";
 import { courts } from "#app/domains/law/courts/known-courts.ts";
 import { courtLines, TITLED } from "./heading-court-lines.ts";
 import { type HeadingPart, headingOf, oneLine } from "./heading-number.ts";
@@ -33,20 +33,24 @@ const PERSON = /^[\p{L}\p{M}.'’ ]{5,60}$/u;
 
 const END = /[\s,.:;–([-]*(?:के\s+समक्ष|समक्ष|સમક્ષ|में)?[\s,.:;–([-]*$/u;
 /** "… यांचे न्यायालयात", "… यांच्या समोर" */
-const MARATHI_END = /[\s,]*(?:यांचे|यांच्या|यांचा)\s?(?:न्यायालयात|न्यायालयामध्ये|समोर|कोर्टात|समक्ष)[\s,.:;–-]*$/u;
+const MARATHI_END =
+	/[\s,]*(?:यांचे|यांच्या|यांचा|का|के|की)\s?(?:न्यायालयात|न्यायालयामध्ये|न्यायालय|समोर|कोर्टात|समक्ष|अदालत)(?:\s+में)?[\s,.:;–-]*$/u;
 const GUJARATI_END = /(?<=કોર્ટ|અદાલત|ટ્રિબ્યુનલ|કમિશન|આયોગ|ફોરમ|પંચ)(?:માં|ની|ના)?(?:\s+સમક્ષ)?[\s,.]*$/u;
 const PRESIDED = /[\s,(]+(?:presided\s+over|presiding\s+officer\s*[:–-])\s.*$|[\s,(]*(?:पीठासीन|उपस्थित).*$/iu;
 /** Which of the rooms of a tribunal, or its members' letter, is no part of its name. */
 const ROOM =
-	/[\s,(–-]*\bcourt\s*(?:room|hall)?\s*(?:no\.?)?\s*[:.–-]*\s*(?:\d{1,3}|[ivx]{1,5})\s*\)?(?=\s*(?:,|$))|[\s,]*\bbench\s*no\.?\s*\d{1,2}\s*$/giu;
+	/(?:[\s]*[,(–-][\s,(–-]*|(?<=\bbench)\s+)court\s*(?:room|hall)?\s*(?:no\.?)?\s*[:.–-]*\s*(?:\d{1,3}|[ivx]{1,5})\s*\)?(?=\s*(?:,|$))|[\s,]*\bbench\s*no\.?\s*\d{1,2}\s*$/giu;
 const DIVISION =
 	/[\s,]*\b(?:division|single|full)\s+bench\b(?:\s*[–-]?\s*(?:\d|[ivx]{1,4}))?(?=\s*(?:,|$))/giu;
 const LETTER =
 	/(?<![\p{L}\p{N}])["'“‘”]?[A-H](?:-\d)?["'”’]?\s+(?=bench\b)|(?<=\bbench)\s*["'“‘”][A-H](?:-\d)?["'”’]/giu;
 /** What may stand in the name of a body besides it and says nothing of its seat. */
 const NOT_A_SEAT =
-	/^(?:the|hon|ble|honble|district|state|national|central|principal|bench|division|additional|addl|court|courts|of|at|for|and|in|regional|main|judge|judges|magistrate|presiding|officer|auxiliary|aux|special|room|no|जिला|जिल्हा|राज्य|राष्ट्रीय|माननीय|मा|समक्ष|न्यायालय|व|एवं|જિલ્લા|રાજ્ય|નામદાર|માનનીય|મહે|મે|મહેરબાન|સમક્ષ|કોર્ટ|સાહેબ)$/iu;
+	/^(?:the|hon|ble|honble|district|distt?|state|national|central|principal|prl|bench|division|divn?|dn|additional|addl|assistant|deputy|joint|jt|chief|senior|sr|junior|jr|civil|sessions?|small|causes|first|second|third|fourth|fifth|class|judicial|metropolitan|of|at|for|and|in|on|by|under|act|regional|main|judges?|magistrate|presiding|officer|auxiliary|aux|special|spl|courts?|room|no|authority|appellate|controlling|competent|sole|employees?|compensation|जिला|जिल्हा|राज्य|राष्ट्रीय|माननीय|मा|समक्ष|न्यायालय|व|एवं|तथा|अपर|अतिरिक्त|मुख्य|न्यायिक|प्रथम|द्वितीय|तृतीय|श्रेणी|वर्ग|वरिष्ठ|कनिष्ठ|अवर|खण्ड|खंड|स्तर|सिविल|दिवाणी|सत्र|सेशन|विशेष|सह|राजस्व|उप|જિલ્લા|રાજ્ય|નામદાર|માનનીય|મહે|મે|મહેરબાન|સમક્ષ|કોર્ટ|સાહેબ|અને|એડિશનલ|અધિક|સિનિયર|સિવિલ|ચીફ|પ્રિન્સિપાલ|નાયબ|સબ|ડિવિઝનલ|બીજા|ત્રીજા)$/iu;
 const STATE_WIDE = /\b(?:state\s+consumer|real\s+estate)\b/iu;
+
+/** "Una, H.P." */
+const ABBREVIATED = /\.\p{L}\.\s*$/u;
 
 const knownCourts = new Map(courts.map((court) => [courtKey(court), court]));
 
@@ -64,7 +68,7 @@ export function courtIn(text: string): (HeadingPart & { judge?: string; isOffice
 	const prose = lines.findIndex(({ line }) => isProse(line));
 	for (let at = 0; at < (prose === -1 ? lines.length : prose); at++) {
 		const found = courtLines(lines, at);
-		const court = found && !JUSTICE.test(found.name) && wholeCourt(found.name, found.isNamed);
+		const court = found && !JUSTICE.test(found.name) && wholeCourt(found.name);
 		const [first, last] = [lines[at], found && lines[found.last]];
 		if (court && first && last)
 			return { index: first.index, end: last.end, isOffice: found.isOffice, ...court };
@@ -76,7 +80,7 @@ export function courtIn(text: string): (HeadingPart & { judge?: string; isOffice
 const isProse = (line: string) =>
 	!/^\s*[([]/.test(line) && (line.match(/(?<![\p{L}.])\p{Ll}{2,}/gu)?.length ?? 0) >= LEAST_PROSE;
 
-function wholeCourt(written: string, isNamed: boolean): { value: string; judge?: string } | null {
+function wholeCourt(written: string): { value: string; judge?: string } | null {
 	const { court, judge } = withoutPerson(
 		oneLine(written)
 			.replace(PRESIDED, "")
@@ -91,8 +95,8 @@ function wholeCourt(written: string, isNamed: boolean): { value: string; judge?:
 		.replace(/^[\s,.:–-]+|[\s,:;–-]+$|(?<!\.\p{L})[\s,.:;–-]+$/gu, "")
 		.replace(/\s*,(?:\s*,)*\s*/gu, ", ");
 	if (name.length < SHORTEST || name.length > LONGEST || !namesForum(name) || !isClosed(name)) return null;
-	if (isBody && !isNamed && !isSingle(name) && !hasSeat(name)) return null;
-	const value = known(name) ?? name;
+	if (!isSingle(name) && !hasSeat(name)) return null;
+	const value = known(name) ?? (ABBREVIATED.test(court) ? `${name}.` : name);
 	return { value, ...(judge ? { judge } : {}) };
 }
 
@@ -102,9 +106,9 @@ const isClosed = (name: string) =>
 	(name.match(/\(/g)?.length ?? 0) === (name.match(/\)/g)?.length ?? 0);
 
 function hasSeat(name: string): boolean {
-	const body = bodyIn(name);
-	const rest = body ? `${name.slice(0, body.index)} ${name.slice(body.end)}` : name;
-	return rest.split(/[^\p{L}\p{M}]+/u).some((word) => word.length > 1 && !NOT_A_SEAT.test(word));
+	return withoutForums(name)
+		.split(/[^\p{L}\p{M}]+/u)
+		.some((word) => word.length > 1 && !NOT_A_SEAT.test(word));
 }
 
 /** As the list of courts has it, where need be without the seat of a body that there is one of in its State. */

@@ -24,6 +24,9 @@ const LONGEST_NUMBER = 80;
 const APPLICATIONS = new Set(["IA", "CMAPPL", "CRLMA", "EXH"]);
 /** Numbers of the police, or of a letter that an office sends, which name no case of a court. */
 const NO_CASES = /^(?:FIR|CRIME|CRIMENO|PS|मुअ|મુઅ|જા)$|ગુર$/u;
+/** Offices, shops and the police number their papers, too, and say in the line what it is that they number. */
+const NO_CASE_LINE =
+	/\b(?:invoice|bill|receipt|(?:our|your)\s+ref|ref\.?\s*no|outward|inward|challan|tender|gstin|policy|account|a\/c|cheque|licen[cs]e|letter|memo|circular|notification|agreement|registration\s+no)\b|पत्रांक|जावक|जा\.?\s?क्र|पंजीयन|नोंदणी|फेरफार|જાવક|જા\.?\s?નં|નોંધ\s+નં|રજીસ્ટ્રેશન/iu;
 /** "Consumer Complaint No. CC/341/2024": the number begins with its own short name. */
 const TWICE_NAMED =
 	/(?:\b[Nn][Oo0][Ss]?\s?\.?(?:\s?\(s\))?|\bNumber|संख्या|क्रमांक|नंबर|(?<!\p{L})(?:सं|नं)|નંબર|ક્રમાંક|(?<!\p{L})નં)[\s.:॰]*(?=[A-Z][A-Z.()]*\s?(?:[/-]|N[o0]\.?)\s?$)/u;
@@ -35,7 +38,10 @@ export function caseNumberIn(text: string, thisYear: number): HeadingPart | null
 	if (!end) return null;
 	const top = text.slice(0, end.index + end.line.length);
 	const numbers = caseNumbersIn(top, thisYear, true).filter(
-		({ type }) => type !== "*" && !NO_CASES.test(type),
+		({ type, index }) =>
+			type !== "*" &&
+			!NO_CASES.test(type) &&
+			!NO_CASE_LINE.test(top.slice(top.lastIndexOf("\n", index) + 1, index)),
 	);
 	const reference = numbers.find(({ type }) => !APPLICATIONS.has(type)) ?? numbers[0];
 	if (!reference) return null;

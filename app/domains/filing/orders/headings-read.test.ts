@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { caseNumberKey } from "#app/domains/law/cases/case-number.ts";
 import { courtKey } from "#app/domains/law/courts/court-key.ts";
-import { processorMs } from "#tests/setup/processor-time.ts";
 import { sheetPage } from "#tests/setup/order-sheets.ts";
+import { processorMs } from "#tests/setup/processor-time.ts";
 import { suggestionsFrom } from "./suggestions.ts";
 
 const TODAY = "2026-11-24";
@@ -19,21 +19,28 @@ const papers = ["tuned.txt", "untouched.txt", "fresh.txt", "no-orders.txt"]
 		const [day = "", next = "", number = "", court = ""] = parts;
 		const rows = lines.filter((line) => line.startsWith("| ")).map((line) => line.slice(2));
 		const text = lines.filter((line) => !line.startsWith("| ")).join("\n");
-		return { name: lines.slice(0, 2).join(" "), expected: { day, next, number, court }, page: sheetPage(text, rows) };
+		return {
+			name: lines.slice(0, 2).join(" "),
+			expected: { day, next, number, court },
+			page: sheetPage(text, rows),
+		};
 	});
 
 const numberKey = (written: string) => caseNumberKey(written, 2026)?.key ?? written;
 
-test.each(papers)("a paper is headed with its court and case, and bears its day: $name", ({ expected, page }) => {
-	const found = suggestionsFrom([page], TODAY);
-	const value = (kind: string) => found.find((one) => one.kind === kind)?.value ?? "-";
-	expect({
-		day: value("orderDate"),
-		next: value("nextDate"),
-		number: numberKey(value("caseNumber")),
-		court: courtKey(value("court")),
-	}).toEqual({ ...expected, number: numberKey(expected.number), court: courtKey(expected.court) });
-});
+test.each(papers)(
+	"a paper is headed with its court and case, and bears its day: $name",
+	({ expected, page }) => {
+		const found = suggestionsFrom([page], TODAY);
+		const value = (kind: string) => found.find((one) => one.kind === kind)?.value ?? "-";
+		expect({
+			day: value("orderDate"),
+			next: value("nextDate"),
+			number: numberKey(value("caseNumber")),
+			court: courtKey(value("court")),
+		}).toEqual({ ...expected, number: numberKey(expected.number), court: courtKey(expected.court) });
+	},
+);
 
 test("no line, however long or repeated, takes long to look through", () => {
 	const hard = [

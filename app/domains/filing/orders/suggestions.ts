@@ -51,7 +51,7 @@ const PLEADING =
 	/respectfully\s+(?:show|submit|pray|state)|humbly\s+pray|\bdeponent\b|it\s+is\s+(?:therefore,?\s+)?prayed|सविनय|शपथकर्ता|शपथपूर्वक|નમ્ર\s+અરજ|સવિનય|સોગંદ\s+(?:ઉપર|પર)/iu;
 /** How such a paper is called, in a line that names no case. */
 const PARTYS =
-	/^[^\S\n]{0,40}(?:(?:WRITTEN\s+STATEMENT|AFFIDAVIT|EVIDENCE\s+(?:AFFIDAVIT|ON\s+AFFIDAVIT)|VAKALATNAMA|PLAINT|REPLICATION|REJOINDER|(?:REPLY|APPLICATION|PETITION|OBJECTIONS?|MEMO)\s+(?:ON\s+BEHALF|UNDER|U\/S|U\/O|FOR|TO|OF)|LIST\s+OF\s+(?:DOCUMENTS|WITNESSES|DATES|EVENTS)|SYNOPSIS|CHRONOLOGY|INDEX)(?!\p{L})[^\da-z\n]{0,80}|(?:घटनाक्रम|शपथ\s?पत्र|वाद\s?पत्र|जवाब\s?दावा|वकालतनामा|વકીલાતનામું|સોગંદનામું|એફિડેવિટ)[^\S\n]{0,9})$/mu;
+	/^[^\S\n]{0,40}(?:(?:WRITTEN\s+STATEMENT|AFFIDAVIT|EVIDENCE\s+(?:AFFIDAVIT|ON\s+AFFIDAVIT)|VAKALATNAMA|PLAINT|REPLICATION|REJOINDER|(?:REPLY|APPLICATION|PETITION|OBJECTIONS?|MEMO)\s+(?:ON\s+BEHALF|UNDER|U\/S|U\/O|FOR|TO|OF)|LIST\s+OF\s+(?:DOCUMENTS|WITNESSES|DATES|EVENTS)|SYNOPSIS|CHRONOLOGY|INDEX)(?!\p{L})[^\da-z\n]{0,80}(?:\d{1,2}(?:\s?(?:,|&|AND|TO)\s?\d{1,2}){0,3}\s{0,3})?|(?:घटनाक्रम|शपथ\s?पत्र|वाद\s?पत्र|जवाब\s?दावा|वकालतनामा|વકીલાતનામું|સોગંદનામું|એફિડેવિટ)[^\S\n]{0,9})$/mu;
 
 /**
  * What an order says that a hearing's record needs: at most one of each kind, and none where the text does not plainly

@@ -78,6 +78,9 @@ export function afterForum(line: string): string | null {
 	return last ? line.slice(last.index + last[0].length).trim() : null;
 }
 
+/** What is left of a line when all forums it names are taken out. */
+export const withoutForums = (line: string) => line.replace(HEADS, " ");
+
 /** Whether a line names a body of which India has but one. */
 export const isSingle = (line: string) => SINGLE.test(line);
 

@@ -13,6 +13,7 @@ const WHEN = [
 	String.raw`(?:heard|ordered|hearing|sitting)(?:\s+and\s+(?:decided|disposed\s+of|ordered|order))?[\s:]*(?:on|dated?|held\s+on)?`,
 	String.raw`(?:attendance[\s-]+cum[\s-]+)?order[\s-]+sheet\s+of\s+(?:the\s+)?hearing\s+(?:held\s+)?on`,
 	String.raw`(?:record\s+of\s+(?:the\s+)?)?proceedings?\s+(?:dated|of|on|held\s+on)`,
+	String.raw`order\s+(?:below|on)\s+exh(?:ibit)?\.?\s*\d{1,3}[\s,]+dated?`,
 	String.raw`(?:oral\s+)?order`,
 	String.raw`orders?\s+of\s+the\s+(?:tribunal|court|commission)`,
 	String.raw`(?:order\s+|judge?ment\s+|dictated\s+|signed\s+|typed\s+|corrected\s+|and\s+|&\s+){0,6}(?:pronounced|decided|delivered|announced|passed)(?:\s+and\s+dictated)?(?:\s+by\s+me)?(?:\s+in\s+(?:the\s+|an?\s+)?open\s+court)?(?:\s+today)?[\s,]*(?:on|dated|i\.?\s?e\.?,?)?(?:\s+this(?:\s+the)?)?`,
