@@ -11,7 +11,7 @@ import { copyRow, makeHearing, makeMatter, makeUser } from "#tests/factories.ts"
 import { listDue } from "./due.server.ts";
 import { assignees, getTask, matterTasks, myOpenTasks, reminderSubjects } from "./read.server.ts";
 import { shiftedDeadlines } from "./reckon-anew.server.ts";
-import { storedDeadline, knownHolidays, MOST_MOVED, type Reckoned } from "./reckoning.ts";
+import { knownHolidays, MOST_MOVED, type Reckoned, storedDeadline } from "./reckoning.ts";
 import { deadlineSchema } from "./schema.ts";
 import { createTask, removeTask, restoreTask, setDone, updateTask } from "./service.server.ts";
 

@@ -11,7 +11,7 @@ const FOLDER = new URL("../../../../tests/fixtures/headings-read/", import.meta.
 /** In brackets is what a clerk would read and Peshi does not find. */
 const MISSED = /^\(.*\)$/;
 
-const papers = ["tuned.txt", "untouched.txt", "fresh.txt", "no-orders.txt"]
+const papers = ["tuned.txt", "untouched.txt", "fresh.txt", "headings.txt", "more.txt", "no-orders.txt"]
 	.flatMap((file) => readFileSync(new URL(file, FOLDER), "utf8").split(/^=== /m).slice(1))
 	.map((block) => {
 		const [head = "", ...lines] = block.trimEnd().split("\n");

@@ -1,4 +1,7 @@
 import type { Stretch, WrittenDate } from "#app/core/language/written-dates.ts";
+import { caseNumberIn, cnrIn } from "#app/domains/filing/headings/case-number-in.ts";
+import { courtIn } from "#app/domains/filing/headings/court.ts";
+import { judgeIn } from "#app/domains/filing/headings/judge.ts";
 import {
 	datedEntriesIn,
 	orderDateIn,
@@ -6,9 +9,6 @@ import {
 	saysPresent,
 } from "#app/domains/paper/readings/order-date.ts";
 import type { PageTable, PageWord } from "#drizzle/schema.ts";
-import { courtIn } from "./heading-court.ts";
-import { judgeIn } from "./heading-judge.ts";
-import { caseNumberIn, cnrIn } from "./heading-number.ts";
 import { daysNamed, nextDateIn } from "./next-date.ts";
 import { lastRowOf, withoutTables } from "./roznama.ts";
 import { endOfPlace, type Frame, wordsFrame } from "./suggestions-place.ts";

@@ -48,6 +48,8 @@ const WITH_REGISTER = new RegExp(
 	String.raw`^(.*?)(?<!\d)(\d{1,7})\s?\/\s?(\p{L}[\p{L}\p{M}\p{N}.() -]{0,14}(?:\/\p{L}[\p{L}\p{M}.]{0,14})?)\s?\/\s?${FULL_YEAR}$`,
 	"su",
 );
+/** "18A/2023": a suit that is numbered in a series of its own. */
+const SERIES = /(?<!\d)(\d{1,7})-?([ACD]|ए|बी|सी)(?=\/(?:19|20)\d{2})/gu;
 /** "1234/2021/जयपुर": the seat behind the year. */
 const SEAT_BEHIND = /(?<=\d\/(?:19|20)\d{2})\/(?:[\p{Lo}\p{M}]{2,20}|[A-Z]{5,15})$/u;
 const SCHEME_END = /^[\s)]*(?:(?:\/|OF)\s?(?:19|20)\d{2})?(?:\s?[-(/]\s?[A-Z]{2,4}\)?)?$/u;
@@ -115,6 +117,7 @@ function parseNumber(text: string, thisYear: number): CaseNumber | null {
 		.replace(NUMBER_WORDS, "$1 ")
 		.replace(INDIC_NUMBER_WORDS, " ")
 		.replace(YEAR_WORDS, "/")
+		.replace(SERIES, " $2 $1")
 		.replace(/(?<=\d)\s*\/\s*(?=\d)/g, "/")
 		.replace(SEAT_BEHIND, "")
 		.trim();

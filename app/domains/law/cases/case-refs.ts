@@ -24,7 +24,7 @@ const MISREAD: Record<string, string> = { O: "0", o: "0", I: "1", l: "1", "|": "
 const DIGIT = String.raw`[\dOoIl|SB]`;
 
 const REFERENCE = new RegExp(
-	String.raw`(?<![\dOIl|])(?<!\d[/.:-])(?<!\p{L}(?=\D))(${DIGIT}{1,7})(?:\s?(?:-|to|&)\s?(${DIGIT}{1,7}))?` +
+	String.raw`(?<![\dOIl|])(?<!\d[/.:-])(?<!\p{L}(?=\D))(?=[OoIl|SB]{0,3}\d)(${DIGIT}{1,7}(?:-?(?:[ACD]|ए|बी|सी)(?=\/))?)(?:\s?(?:-|to|&)\s?(${DIGIT}{1,7}))?` +
 		String.raw`(?:\s?[/(]{1,2}\s?[A-Za-z]{2,4}\s?\)?|((?:\/\p{L}[\p{L}\p{M}\d.() -]{0,14}){1,2}(?=\/)))?` +
 		String.raw`\s?(\/|-|of(?: the year)?|सन्|सन|वर्ष|સને|સન|વર્ષ|(?<=\))(?=\d))[\u200c\u200d]?\s?(${DIGIT}{4}(?:-(\d{2})(?!\d))?|\d{2}(?!\s+of\s+\d{4}))(?![\dOIl|]|[/.-]\d)`,
 	"giu",
@@ -142,7 +142,8 @@ function readReference(
 	thisYear: number,
 	areLabels: boolean,
 ): CaseReference | null {
-	const [, first = "", last, register = "", between = "", yearText = "", until] = match;
+	const [, numbered = "", last, register = "", between = "", yearText = "", until] = match;
+	const [first = "", series = ""] = numbered.split(SERIES);
 	const repaired = repair([first, last ?? "", until ? yearText.slice(0, 4) : yearText]);
 	if (!repaired) return null;
 	const [from = "", to = "", digits = ""] = repaired;
@@ -165,7 +166,7 @@ function readReference(
 		? Number(to.length < from.length ? from.slice(0, from.length - to.length) + to : to)
 		: numberFrom;
 	if (numberFrom === 0 || numberTo < numberFrom) return null;
-	const type = bare ? "*" : canonicalCaseType(letters + registerOf(register));
+	const type = bare ? "*" : canonicalCaseType(letters + series + registerOf(register));
 	const number = numberTo === numberFrom ? String(numberFrom) : `${numberFrom}-${numberTo}`;
 	return {
 		key: `${type}:${number}:${year}`,
@@ -177,6 +178,9 @@ function readReference(
 		end: index + match[0].length,
 	};
 }
+
+/** "18-ए/2023", "18A/2023": the letter of the series in which a suit is numbered. */
+const SERIES = /-?(?=[ACD\u0904-\u0939])/u;
 
 /** "0087/अपील/2025-26": the register between number and year is part of the type; the short name of a bench or an office is not. */
 const registerOf = (written: string) => lettersOf(written.replace(/(?<=\/)[A-Z]{2,4}(?=\/|$)/u, ""));

@@ -108,7 +108,8 @@ export function datedEntriesIn(text: string, today: string): WrittenDate[] {
 	const lines = linesOfText(text);
 	return lines.flatMap(({ line, index }, at) => {
 		const [date] = FIGURE.test(line) ? datesIn(line.slice(0, LONGEST_BEGINNING)) : [];
-		if (!date || !isPast(date.day, today) || !SERIAL.test(line.slice(0, date.index))) return [];
+		if (!date || line.includes("\t") || !isPast(date.day, today) || !SERIAL.test(line.slice(0, date.index)))
+			return [];
 		const after = line.slice(date.end);
 		const isAlone = /^[\s.:;–-]*$/u.test(after) && (lines[at + 1]?.line.trim().length ?? 0) >= LEAST_ENTRY;
 		const begins = isAlone || (ENTRY.test(after) && after.trim().length >= LEAST_ENTRY);

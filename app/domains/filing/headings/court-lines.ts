@@ -64,7 +64,7 @@ const SEATED =
 const BRACKETED =
 	/^\((?!.*(?:\bcell\b|\bsection\b|प्रकोष्ठ|विभाग))[\p{L}\p{M}\s.,'&-]{3,50}\)(?:\s*(?:,|at\b).{2,50})?$/iu;
 const BENCH_LINE =
-	/^["'“(]?[\p{L}\p{M}\d\s,.&"'“”:()-]{0,50}\b(?:bench|zone)\b[\p{L}\p{M}\d\s,.:()"“”-]{0,40}$/iu;
+	/^["'“(]?[\p{L}\p{M}\d\s,.&"'‘’“”:()-]{0,50}\b(?:bench(?:es)?|zone)\b[\p{L}\p{M}\d\s,.:()"'‘’“”-]{0,40}$/iu;
 const HINDI_BENCH = /^[\p{L}\p{M}\s,]{0,40}(?:खण्डपीठ|खंडपीठ|पीठ|બેન્ચ|બેંચ)[\p{L}\p{M}\s,:]{0,40}$/u;
 /** "SOUTH WEST, DWARKA COURTS, NEW DELHI", "FAMILY COURTS, ROHINI": where in the town the judge sits. */
 const COMPLEX = /^(?=[^a-z]{5,80}$).*\b(?:COURTS|COURT\sCOMPLEX|DISTRICT)\b/u;
@@ -136,8 +136,7 @@ function goesOn(name: string, next: string, isCourtOf: boolean): boolean {
 	if (isCourtOf && COMPLEX.test(next)) return true;
 	const isSeatless = NO_SEAT_YET.test(afterForum(name) ?? "");
 	if (isSeatless && bodyIn(name) === null && isBody(next)) return true;
-	const isBare = isSeatless && !/,/.test(name);
-	return isBare && (TOWN.test(next) || INDIC_TOWN.test(next)) && !namesForum(next);
+	return isSeatless && (TOWN.test(next) || INDIC_TOWN.test(next)) && !namesForum(next);
 }
 
 /** Whether the name of a body begins in the one line and ends in the next: "GUJARAT REAL ESTATE", "REGULATORY AUTHORITY". */
@@ -148,7 +147,8 @@ function spansBoth(name: string, next: string): boolean {
 
 const isUnclosed = (name: string) => (name.match(/\(/g)?.length ?? 0) > (name.match(/\)/g)?.length ?? 0);
 
-function joined(name: string, next: string): string {
+function joined(name: string, line: string): string {
+	const next = line.replace(/^(?:At|Of|And|For|In|Under)\b/u, (word) => word.toLowerCase());
 	if (/[–-]$/u.test(name)) return /\p{L}[–-]$/u.test(name) ? name + next : `${name} ${next}`;
 	if (TITLED.test(name) && !namesForum(name) && !OPEN.test(name)) return `${name}, ${next}`;
 	return OPEN.test(name) || !namesForum(name) || /^(?:\(|at\b|in\b)/iu.test(next) || isUnclosed(name)

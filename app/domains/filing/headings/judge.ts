@@ -1,5 +1,5 @@
 import { linesOfText } from "#app/domains/paper/readings/order-date.ts";
-import { type HeadingPart, type Line, oneLine, TOP } from "./heading-number.ts";
+import { type HeadingPart, oneLine, type TextLine, TOP } from "./case-number-in.ts";
 import { properCase } from "./proper-case.ts";
 
 const HONOURABLE = String.raw`(?:the\s+)?hon(?:'|’|‘|\x60|"|\.|,)?\s?(?:ou?rable|ble)\b[\s.,]*`;
@@ -38,13 +38,13 @@ export function judgeIn(text: string): HeadingPart | null {
 const isMixed = (name: string) =>
 	/\p{Script=Latin}/u.test(name) && /[\p{Script=Devanagari}\p{Script=Gujarati}]/u.test(name);
 
-function coramIn(text: string, lines: Line[]): HeadingPart | null {
+function coramIn(text: string, lines: TextLine[]): HeadingPart | null {
 	const top = lines.slice(0, 2 * TOP);
 	for (const [at, { line, index }] of top.entries()) {
 		const label = LABEL.exec(line)?.[0] ?? "";
 		const rest = line.slice(label.length);
 		const first = rest.trim() || !label ? at : at + 1;
-		const named = (given: Line, from = 0) => isJudge(given.line.slice(from), label !== "");
+		const named = (given: TextLine, from = 0) => isJudge(given.line.slice(from), label !== "");
 		if (!lines[first] || !named(lines[first], first === at ? label.length : 0)) continue;
 		let last = first;
 		for (let next = first + 1; next <= first + 2 * MOST_JUDGES && lines[next]; next++) {
@@ -71,7 +71,7 @@ function isJudge(words: string, labelled: boolean): boolean {
 	return labelled && TITLED.test(words.trim()) && JUDGE_TITLE.test(words) && words.length < 110;
 }
 
-function signatureIn(lines: Line[]): HeadingPart | null {
+function signatureIn(lines: TextLine[]): HeadingPart | null {
 	for (let at = lines.length - 2; at >= Math.max(0, lines.length - 8); at--) {
 		const name = SIGNED.exec(lines[at]?.line ?? "")?.[1];
 		const title = lines[at + 1];

@@ -7,14 +7,15 @@ import { linesOfText } from "#app/domains/paper/readings/order-date.ts";
 /** What a heading says, in the form a record carries it. */
 export type HeadingPart = Stretch & { value: string };
 
-export type Line = ReturnType<typeof linesOfText>[number];
+/** A line of a text that holds something, and where it begins. */
+export type TextLine = ReturnType<typeof linesOfText>[number];
 
 export const TOP = 14;
 /** Where the parties begin, or the text itself, the heading is over. */
 const BODY = /^\s*(?:1\s*[.)]|(?:versus|v\/?s\.?|बनाम|વિરુદ્ધ)\s*[.,]?\s*$)/iu;
 
 /** The lines of a paper's heading: its first ones, up to its parties. */
-export function headingOf(text: string): Line[] {
+export function headingLines(text: string): TextLine[] {
 	const lines = linesOfText(text).slice(0, TOP);
 	const end = lines.findIndex(({ line }) => BODY.test(line));
 	return end === -1 ? lines : lines.slice(0, end);
@@ -33,7 +34,7 @@ const TWICE_NAMED =
 
 /** The number of the case a paper is headed with; an application inside the case only where it stands alone. */
 export function caseNumberIn(text: string, thisYear: number): HeadingPart | null {
-	const heading = headingOf(text);
+	const heading = headingLines(text);
 	const end = heading.at(-1);
 	if (!end) return null;
 	const top = text.slice(0, end.index + end.line.length);

@@ -1,4 +1,4 @@
-const SMALL = new Set(["of", "at", "and", "for", "the", "in", "on"]);
+const SMALL = new Set(["of", "at", "and", "for", "the", "in", "on", "under", "cum"]);
 const CAPITALS = new Set([
 	"NI",
 	"CBI",
@@ -53,7 +53,7 @@ const ROMAN = /^(?=[IVXL]{2,})(?:XL|L?X{0,3})(?:IX|IV|V?I{0,3})$/;
 /** A line all in capitals as a name is written; any other stays as it is. */
 export function properCase(text: string): string {
 	if (!/[A-Z]/.test(text) || /[a-z]/.test(text)) return text;
-	return text.replace(/MP\/MLA|[A-Z][A-Z'’]*|(?<=\d)(?:ST|ND|RD|TH)\b/g, (word, at: number) => {
+	return text.replace(/MP\/MLA|M\/S|[A-Z][A-Z'’]*|(?<=\d)(?:ST|ND|RD|TH)\b/g, (word, at: number) => {
 		if (/\d/.test(text.charAt(at - 1))) return word.toLowerCase();
 		const whole = text.charAt(at + word.length);
 		if (

@@ -3,8 +3,8 @@ import { lettersMended } from "#app/core/language/misread.ts";
 import { courtKey } from "#app/domains/law/courts/court-key.ts";
 import { bodyIn, forumWords, isSingle, namesForum, withoutForums } from "#app/domains/law/courts/forums.ts";
 import { courts } from "#app/domains/law/courts/known-courts.ts";
-import { courtLines, TITLED } from "./heading-court-lines.ts";
-import { type HeadingPart, headingOf, oneLine } from "./heading-number.ts";
+import { type HeadingPart, headingLines, oneLine } from "./case-number-in.ts";
+import { courtLines, TITLED } from "./court-lines.ts";
 import { properCase } from "./proper-case.ts";
 
 const VOCABULARY = new Set([
@@ -31,7 +31,7 @@ const PLACE_PART =
 	/\d|\b(?:division|district|dist|bench|court|principal|north|south|east|west|central|main|city|rural)\b/iu;
 const PERSON = /^[\p{L}\p{M}.'’ ]{5,60}$/u;
 
-const END = /[\s,.:;–([-]*(?:के\s+समक्ष|समक्ष|સમક્ષ|में)?[\s,.:;–([-]*$/u;
+const END = /[\s,.:;–([-]*(?:के\s+समक्ष|समक्ष|સમક્ષ|में|येथे)?[\s,.:;–([-]*$/u;
 /** "… यांचे न्यायालयात", "… यांच्या समोर" */
 const MARATHI_END =
 	/[\s,]*(?:यांचे|यांच्या|यांचा|का|के|की)\s?(?:न्यायालयात|न्यायालयामध्ये|न्यायालय|समोर|कोर्टात|समक्ष|अदालत)(?:\s+में)?[\s,.:;–-]*$/u;
@@ -43,7 +43,7 @@ const ROOM =
 const DIVISION =
 	/[\s,]*\b(?:division|single|full)\s+bench\b(?:\s*[–-]?\s*(?:\d|[ivx]{1,4}))?(?=\s*(?:,|$))/giu;
 const LETTER =
-	/(?<![\p{L}\p{N}])["'“‘”]?[A-H](?:-\d)?["'”’]?\s+(?=bench\b)|(?<=\bbench)\s*["'“‘”][A-H](?:-\d)?["'”’]/giu;
+	/(?<![\p{L}\p{N}])["'“‘”]?[A-H](?:-\d)?["'”’]?\s+(?=bench\b)|(?<=\bbench(?:es)?)\s*:?\s*["'“‘”][A-H](?:-\d)?["'”’]/giu;
 /** What may stand in the name of a body besides it and says nothing of its seat. */
 const NOT_A_SEAT =
 	/^(?:the|hon|ble|honble|district|distt?|state|national|central|principal|prl|bench|division|divn?|dn|additional|addl|assistant|deputy|joint|jt|chief|senior|sr|junior|jr|civil|sessions?|small|causes|first|second|third|fourth|fifth|class|judicial|metropolitan|of|at|for|and|in|on|by|under|act|regional|main|judges?|magistrate|presiding|officer|auxiliary|aux|special|spl|courts?|room|no|authority|appellate|controlling|competent|sole|employees?|compensation|जिला|जिल्हा|राज्य|राष्ट्रीय|माननीय|मा|समक्ष|न्यायालय|व|एवं|तथा|अपर|अतिरिक्त|मुख्य|न्यायिक|प्रथम|द्वितीय|तृतीय|श्रेणी|वर्ग|वरिष्ठ|कनिष्ठ|अवर|खण्ड|खंड|स्तर|सिविल|दिवाणी|सत्र|सेशन|विशेष|सह|राजस्व|उप|જિલ્લા|રાજ્ય|નામદાર|માનનીય|મહે|મે|મહેરબાન|સમક્ષ|કોર્ટ|સાહેબ|અને|એડિશનલ|અધિક|સિનિયર|સિવિલ|ચીફ|પ્રિન્સિપાલ|નાયબ|સબ|ડિવિઝનલ|બીજા|ત્રીજા)$/iu;
@@ -60,7 +60,7 @@ const knownCourts = new Map(courts.map((court) => [courtKey(court), court]));
  * person where the heading calls the court by the judge's name; `isOffice` where a letter may be headed so, too.
  */
 export function courtIn(text: string): (HeadingPart & { judge?: string; isOffice: boolean }) | null {
-	const lines = headingOf(text).map(({ line, index }) => ({
+	const lines = headingLines(text).map(({ line, index }) => ({
 		line: lettersJoined(lettersMended(line.slice(0, LONGEST_LINE)).replace(SMALL_L, "I"), VOCABULARY),
 		index,
 		end: index + line.length,
@@ -92,6 +92,7 @@ function wholeCourt(written: string): { value: string; judge?: string } | null {
 	const name = (isBody ? court.replace(ROOM, "").replace(DIVISION, "").replace(LETTER, "") : court)
 		.replace(/^presiding\s+officer\s*[,:–-]?\s*(?=\p{L})/iu, (words) => (isBody ? "" : words))
 		.replace(/\s*::?\s*(?=\p{L})/gu, ", ")
+		.replace(/^the\s+/iu, "")
 		.replace(/^[\s,.:–-]+|[\s,:;–-]+$|(?<!\.\p{L})[\s,.:;–-]+$/gu, "")
 		.replace(/\s*,(?:\s*,)*\s*/gu, ", ");
 	if (name.length < SHORTEST || name.length > LONGEST || !namesForum(name) || !isClosed(name)) return null;
@@ -114,9 +115,18 @@ function hasSeat(name: string): boolean {
 /** As the list of courts has it, where need be without the seat of a body that there is one of in its State. */
 function known(name: string): string | undefined {
 	const seatless = STATE_WIDE.test(name) ? name.replace(/,[^,]*$/u, "") : name;
-	const forms = [name, `${name} Bench`, name.replace(/,?\s*Principal Bench\b/iu, ""), seatless];
+	const forms = [
+		name,
+		`${name} Bench`,
+		name.replace(/,?\s*Principal Bench\b/iu, ""),
+		seatless,
+		benchOf(name),
+	];
 	return forms.map((form) => knownCourts.get(courtKey(form))).find((court) => court !== undefined);
 }
+
+/** "Delhi Benches, New Delhi": the seat is said with the bench. */
+const benchOf = (name: string) => name.replace(/\bBench(?:es)?\b.*$/iu, "Bench");
 
 function withoutPerson(words: string): { court: string; judge?: string } {
 	const parts = words.split(/\s*,\s*/u);
