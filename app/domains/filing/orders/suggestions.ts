@@ -10,7 +10,7 @@ import {
 } from "#app/domains/paper/readings/order-date.ts";
 import type { PageTable, PageWord } from "#drizzle/schema.ts";
 import { daysNamed, nextDateIn } from "./next-date.ts";
-import { lastRowOf, withoutTables } from "./roznama.ts";
+import { lastRowOf, SHEET, withoutTables } from "./roznama.ts";
 import { endOfPlace, type Frame, wordsFrame } from "./suggestions-place.ts";
 import { isListed, weighedDate } from "./weighed-date.ts";
 
@@ -111,6 +111,11 @@ function firstOf<F>(pages: ReadPage[], find: (page: ReadPage) => F | null) {
 	return null;
 }
 
+const BEGINNING_OF_ENTRY = 200;
+/** What was done on a day of a court's, and not on one of a party's list of dates. */
+const DONE =
+	/\b(?:present|heard|adv|advocates?|counsel|adjourned|put\s?up|represented|exh|s\.\s?o|pw-?\d|issue|stand\s+over)\b|उपस्थित|हाजिर|हजर|पेश|अधिवक्ता|वकील|હાજર|મુદત|વકીલ/iu;
+
 type Dated = { page: ReadPage; found: WrittenDate };
 
 /**
@@ -120,9 +125,12 @@ type Dated = { page: ReadPage; found: WrittenDate };
 function lastEntryOf(pages: ReadPage[], today: string, bears: Dated | null): Dated | null {
 	const entries = pages.flatMap((page) => datedEntriesIn(page.text, today).map((found) => ({ page, found })));
 	const days = entries.map(({ found }) => found.day);
-	const isDocket = new Set(days).size > 1 && (!bears || days.includes(bears.found.day));
-	if (!isDocket) return bears;
-	return days.every((day, at) => at === 0 || day >= (days[at - 1] ?? day)) ? (entries.at(-1) ?? null) : null;
+	const last = entries.at(-1);
+	const isDone = last && DONE.test(last.page.text.slice(last.found.end, last.found.end + BEGINNING_OF_ENTRY));
+	const isCourts = isDone || pages.some(({ text }) => SHEET.test(text));
+	const isDocket = isCourts && new Set(days).size > 1 && (!bears || days.includes(bears.found.day));
+	if (!last || !isDocket) return bears;
+	return days.every((day, at) => at === 0 || day >= (days[at - 1] ?? day)) ? last : null;
 }
 
 /** A next date and the page that says it. */

@@ -48,7 +48,7 @@ const NAMES: Record<string, string> = {
 	RCS: "REGULARCIVILSUIT | REGCIVILSUIT | RCIVILSUIT | રેગ્યુલરદીવાનીકેસ | રેગ્યુલરદીવાનીદાવા | આરસીએસ",
 	SPLCS: "SPECIALCIVILSUIT | SPLCIVILSUIT | SPCS | SPCIVILSUIT",
 	RCC: "REGULARCRIMINALCASE | REGCRIMINALCASE | RCRIMINALCASE | REGCRICASE | આરસીસી",
-	CC: "CRIMINALCASE | COMPLAINTCASE | CALENDARCASE | CONSUMERCOMPLAINT | CONSUMERCASE | ફોજદારીકેસ | परिवादवाद | परिवाद | उपभोक्तापरिवाद",
+	CC: "CRIMINALCASE | COMPLAINTCASE | CALENDARCASE | CONSUMERCOMPLAINT | CONSUMERCASE | ફોજદારીકેસ | परिवादवाद | परिवाद | फौजदारीपरिवाद | आपराधिकपरिवाद | उपभोक्तापरिवाद",
 	SC: "SESSIONSCASE | SESSIONCASE | SESSCASE | सत्रवाद | સેશન્સકેસ",
 	SPLCASE: "SPECIALCASE | વિશેષકેસ",
 	RCA: "REGULARCIVILAPPEAL",

@@ -6,7 +6,8 @@ import { revenue } from "./forums/revenue.ts";
 import { trialCourts } from "./forums/trial-courts.ts";
 import { tribunals } from "./forums/tribunals.ts";
 
-const FAMILIES: readonly ForumFamily[] = [
+/** All families, each a table to which a forum is added by a line. */
+export const families: readonly ForumFamily[] = [
 	highCourts,
 	trialCourts,
 	tribunals,
@@ -15,9 +16,9 @@ const FAMILIES: readonly ForumFamily[] = [
 	revenue,
 ];
 
-const singles = FAMILIES.flatMap(({ single = [] }) => single);
-const bodies = [...FAMILIES.flatMap((family) => family.bodies), ...singles];
-const ranks = FAMILIES.flatMap((family) => family.ranks ?? []);
+const singles = families.flatMap(({ single = [] }) => single);
+const bodies = [...families.flatMap((family) => family.bodies), ...singles];
+const ranks = families.flatMap((family) => family.ranks ?? []);
 
 /** Behind a name in Gujarati its case is written on. */
 const ENDING = "(?:શ્રી|સાહેબ)?(?:ની|ના|નો|નું|માં)?";

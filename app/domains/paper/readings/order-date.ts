@@ -4,7 +4,7 @@ import { datesIn, type WrittenDate } from "#app/core/language/written-dates.ts";
 
 /** Of a case one says when it was filed or registered, too, in one word before the day, as one says a town. */
 const NO_TOWN =
-	"(?!संस्थि|संस्था|दायर|दाखिल|दाखल|प्रस्तु|घटना|नोंद|पंजी|पुढील|अगली|आगामी|पेशी|पूर्व|गत|દાખલ|નોંધ|રજૂ|આગામી|મુદત|ગત|filing|filed|institut|registr|previous|last|next)";
+	"(?!संस्थि|संस्था|दायर|दाखिल|दाखल|प्रस्तु|घटना|नोंद|पंजी|पुढील|अगली|आगामी|पेशी|पूर्व|गत|દાખલ|નોંધ|રજૂ|આગામી|મુદત|ગત|filing|filed|institut|regist|previous|last|next)";
 const TOWN = String.raw`${NO_TOWN}[\p{L}\p{M}]{3,20}(?:\s[\p{L}\p{M}]{3,20})?`;
 const PLACE = String.raw`(?:(?:place|camp|स्थान|ठिकाण|स्थळ|સ્થળ)\s*[:.–-]*\s*${TOWN}[\s,.;]+|${TOWN}(?:\s*[,.;]\s*|\s+(?=तारीख|दिनांक|ता\.|તારીખ|તા\.|dt\.)))`;
 const WHEN = [
