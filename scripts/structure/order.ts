@@ -21,7 +21,7 @@ const ORDER: Record<string, readonly string[]> = {
 		"web",
 	],
 	"app/ui": ["", "form", "shell", "island"],
-	"app/domains/law": ["courts", "cases"],
+	"app/domains/law": ["courts/forums", "courts", "cases"],
 	"app/domains/desk": ["activity", "mail", "notifications", "auth", "keys", "hooks", "users"],
 	"app/domains/paper": [
 		"files/queue",
@@ -50,7 +50,7 @@ const ORDER: Record<string, readonly string[]> = {
 		"work",
 		"handover",
 	],
-	"app/domains/filing": ["orders", "bindings", "inbox", "casefile", "casefile/recording", "bin"],
+	"app/domains/filing": ["headings", "orders", "bindings", "inbox", "casefile", "casefile/recording", "bin"],
 	"app/domains/out": [
 		"imports/sheet",
 		"imports",
