@@ -10,8 +10,9 @@ import { sniff } from "#worker/reader/formats/sniff.ts";
 import { isFormShell, judged } from "#worker/reader/formats/text-layer.ts";
 import { type EngineSpec, openEngine } from "#worker/reader/ocr-engines/choose.ts";
 import { TesseractDied } from "#worker/reader/ocr-engines/native.ts";
+import type { Drawing } from "#worker/reader/page/colour.ts";
 import { ReadFailure } from "#worker/reader/page/failure.ts";
-import type { Grey } from "#worker/reader/page/grey.ts";
+
 import { LANGUAGES, type Language } from "#worker/reader/page/languages.ts";
 import { type PageText, UNREAD } from "#worker/reader/page/page-text.ts";
 import { during, takeCost } from "#worker/reader/page/steps.ts";
@@ -121,9 +122,9 @@ function written(layer: string, words: PageWord[] = []): PageText {
 	return { ...UNREAD, text, source: "text", words: recognisedNames(words, text) };
 }
 
-async function seen(picture: Grey, request: ReadPageRequest, languages: Language[]): Promise<PageText> {
+async function seen(drawing: Drawing, request: ReadPageRequest, languages: Language[]): Promise<PageText> {
 	if (request.effort === "picture") return UNREAD;
-	const reading = await seeSheets(engine, picture, languages, {
+	const reading = await seeSheets(engine, drawing, languages, {
 		quick: request.effort === "quick",
 		timeoutMs: request.timeoutMs,
 		expected: request.expected,
