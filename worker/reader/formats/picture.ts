@@ -9,7 +9,7 @@ import type { Picture } from "#worker/reader/page/page-text.ts";
 const MAX_PIXELS = 60_000_000;
 const MAX_SIDE = 4000;
 const GRAINY_BYTES = 160_000;
-const MOST_BYTES = 240_000;
+const PATTERNED_BYTES = 220_000;
 
 sharp.cache(false);
 sharp.concurrency(1);
@@ -93,11 +93,10 @@ export async function resized(picture: Grey, times: number): Promise<Grey> {
 export async function forScreen(drawing: Drawing): Promise<Picture> {
 	const clear = await webp(small(drawing), 45);
 	if (clear.webp.length <= GRAINY_BYTES) return clear;
-	// Grain is what costs bytes, and nobody reads it; then it is the pattern of stamp paper.
-	const smooth = await webp(small(drawing).median(3), 35);
-	return drawing.colour && smooth.webp.length > MOST_BYTES
-		? await webp(small(drawing).median(5), 20)
-		: smooth;
+	// Grain is what costs bytes, or the pattern of stamp paper, and nobody reads either.
+	if (!drawing.colour) return await webp(small(drawing).median(3), 35);
+	const soft = await webp(small(drawing).blur(0.6), 30);
+	return soft.webp.length <= PATTERNED_BYTES ? soft : await webp(small(drawing).blur(1), 20);
 }
 
 function small({ colour, ...grey }: Drawing): Sharp {

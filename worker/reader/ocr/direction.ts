@@ -3,7 +3,7 @@ import type { OcrEngine } from "#worker/reader/ocr-engines/engine.ts";
 import type { Grey } from "#worker/reader/page/grey.ts";
 import { LANGUAGES, type Language, languagesOf } from "#worker/reader/page/languages.ts";
 import { crop } from "#worker/reader/page/layout.ts";
-import type { Lie } from "#worker/reader/page/lie.ts";
+import { type Lie, lieOf } from "#worker/reader/page/lie.ts";
 import type { Box } from "#worker/reader/page/line.ts";
 import { analysisCopy } from "#worker/reader/page/skew.ts";
 import type { Turn } from "#worker/reader/page/turn.ts";
@@ -12,7 +12,7 @@ import { type ReadClean, readClean } from "./read-clean.ts";
 /** Mean confidence of a few words that are surely upright: on their head they read at 65 at most. */
 const SURELY = 82;
 /** Of the marks of a page, so many that hang on a headline leave no doubt that it is in Devanagari, and not in Gujarati. */
-const DEVANAGARI = 0.3;
+const DEVANAGARI = 0.42;
 
 export type Upright = { turn: Turn; text: string; languages: Language[] };
 
@@ -50,9 +50,21 @@ function enlarged({ x0, y0, x1, y1 }: Box, times: number): Box {
 	return { x0: left ?? 0, y0: top ?? 0, x1: right ?? 0, y1: bottom ?? 0 };
 }
 
+/** The two ways to set up a page that lies on its side, the likelier one first, by its analysis copy. */
+export function sideways(copy: Grey): Turn[] {
+	return lieOf(turnedRight(copy)).top === "below" ? [270, 90] : [90, 270];
+}
+
+function turnedRight({ data, width, height }: Grey): Grey {
+	const turned = new Uint8Array(data.length);
+	for (let y = 0; y < height; y += 1)
+		for (let x = 0; x < width; x += 1) turned[x * height + height - 1 - y] = data[y * width + x] ?? 0;
+	return { data: turned, width: height, height: width };
+}
+
 /** The ways up that are left to try for a page that read badly; as it was read only where not all languages were tried. */
-export function turnsLeft({ isUpright }: Lie, { turn, tried }: { turn: Turn; tried: Language[] }): Turn[] {
-	const turns: Turn[] = isUpright ? [0] : [0, 180, 90, 270];
+export function turnsLeft({ top }: Lie, { turn, tried }: { turn: Turn; tried: Language[] }): Turn[] {
+	const turns: Turn[] = top === "above" ? [0] : [0, 180, 90, 270];
 	return turns.filter((one) => one !== turn || tried.length < LANGUAGES.length);
 }
 

@@ -10,7 +10,7 @@ import { during } from "#worker/reader/page/steps.ts";
 import type { Turn } from "#worker/reader/page/turn.ts";
 import { ownWorkMs } from "#worker/reader/page/work-clock.ts";
 import type { CleaningWay } from "./clean-page.ts";
-import { bestTurn, languagesBy, turnsLeft } from "./direction.ts";
+import { bestTurn, languagesBy, sideways, turnsLeft } from "./direction.ts";
 import { type ReadClean, type Reading, readClean } from "./read-clean.ts";
 
 type Attempt = ReadClean & Pick<Reading, "turn"> & { tried: Language[] };
@@ -19,6 +19,8 @@ export type SeeOptions = {
 	/** At half size and as it lies. */
 	quick: boolean;
 	timeoutMs: number;
+	/** How somebody has turned the page, who saw it. */
+	turn?: Turn | undefined;
 	/** The languages that papers of this kind are written in. */
 	expected: readonly Language[];
 };
@@ -47,7 +49,7 @@ export async function see(
 	engine: OcrEngine,
 	given: Grey,
 	languages: Language[],
-	{ quick, timeoutMs, expected }: SeeOptions,
+	{ quick, timeoutMs, expected, turn: known }: SeeOptions,
 ): Promise<Reading | null> {
 	const picture = await during("direction", () => inkOnPaper(given));
 	if (quick) {
@@ -63,8 +65,12 @@ export async function see(
 	const start = ownWorkMs();
 	// What is tried for a better reading must not cost the reading there is.
 	const hasTime = () => ownWorkMs() - start < timeoutMs / 2;
-	const lie = await during("direction", () => lieOf(analysisCopy(picture)));
-	const first = await during("direction", () => firstTurn(engine, picture, lie));
+	const copy = analysisCopy(picture);
+	const lie = await during("direction", () => lieOf(copy));
+	const first =
+		known === undefined
+			? await during("direction", () => firstTurn(engine, picture, copy, lie))
+			: { turn: known, text: "" };
 	const likely = languagesBy(lie, languages, first.text);
 	const detected = await during("languages", () =>
 		detectByPart(engine, picture, likely, first.turn, expected),
@@ -97,9 +103,15 @@ export async function see(
 }
 
 /** The way up in which to read a page first, and what was read of it to tell. */
-async function firstTurn(engine: OcrEngine, picture: Grey, lie: Lie): Promise<{ turn: Turn; text: string }> {
-	if (!lie.dense || (lie.isUpright && !lie.runsDown)) return { turn: 0, text: "" };
-	const turns: Turn[] = lie.runsDown ? [90, 270] : [0, 180];
+async function firstTurn(
+	engine: OcrEngine,
+	picture: Grey,
+	copy: Grey,
+	lie: Lie,
+): Promise<{ turn: Turn; text: string }> {
+	if (!lie.dense || (lie.top === "above" && !lie.runsDown)) return { turn: 0, text: "" };
+	const turns = lie.runsDown ? sideways(copy) : ([0, 180] satisfies Turn[]);
+	if (lie.top === "below") turns.reverse();
 	const best = await bestTurn(engine, picture, lie.dense, turns, lie.runsDown ? 0 : UPRIGHT);
 	return best ?? { turn: 0, text: "" };
 }

@@ -31,7 +31,7 @@ export function hasColour({ rgb, width, height }: Colour): boolean {
 }
 
 /** The brightness of paper in red, green and blue: what most of a page is not darker than. */
-export function paperOf({ rgb, width, height }: Colour): [number, number, number] {
+export function paperTones({ rgb, width, height }: Colour): [number, number, number] {
 	const channels = [0, 1, 2].map((channel) => {
 		const histogram = new Uint32Array(256);
 		let seen = 0;

@@ -6,8 +6,8 @@ import type { Box } from "./line.ts";
 export type Lie = {
 	/** Whether lines of text run down the page, not across it. */
 	runsDown: boolean;
-	/** Whether lines across it surely stand the right way up. */
-	isUpright: boolean;
+	/** Where the tops of the letters of lines across it are, as far as that is sure. */
+	top: "above" | "below" | "unknown";
 	/** The share of marks as large as letters that hang on a headline, as the words of Devanagari do; null of too few. */
 	headlines: number | null;
 	/** Where the most letters stand on the copy, enough to read a little of the page by; null where there are hardly any. */
@@ -20,9 +20,9 @@ const SAMPLE = 1500;
 const LEAST_MARKS = 12;
 const LEAST_TOLD = 40;
 const SMALLEST = 5;
-const NEIGHBOURS = 4;
-/** The side of a part to be read, in heights of a letter. */
-const PART = 26;
+const MOST_OF_NINE = 5;
+/** A part to be read, in heights of a letter: some four lines of five words. */
+const PART = { along: 40, over: 13 };
 /** In sizes of a letter. */
 const [LEAST, MOST, WIDEST] = [0.5, 3, 12];
 const REACH = 3;
@@ -41,21 +41,27 @@ export function lieOf(copy: Grey): Lie {
 	const { marks, kept } =
 		markedIn(ink, copy.width) ?? markedIn(withoutDust(ink, copy.width), copy.width) ?? NONE;
 	const letters = lettersOf(marks);
-	const dense = densest(letters, copy);
-	if (!dense) return { runsDown: false, isUpright: false, headlines: null, dense };
+	if (letters.length < LEAST_MARKS)
+		return { runsDown: false, top: "unknown", headlines: null, dense: null };
 	const sample = sampled(letters);
 	const across = neighbours(sample, letters, "across");
 	const down = neighbours(sample, letters, "down");
 	const runsDown = votesFor(down, across, sample, "down") > votesFor(across, down, sample, "across");
-	if (runsDown) return { runsDown, isUpright: false, headlines: null, dense };
+	const dense = densest(letters, copy, runsDown);
+	if (runsDown) return { runsDown, top: "unknown", headlines: null, dense };
 	const heads = sample.map((mark) => headlineOf(kept, copy.width, mark));
 	const above = heads.filter((head) => head === "above").length;
 	const below = heads.filter((head) => head === "below").length;
-	const isUpright =
-		above + below > sample.length * HEADED
-			? above > below * SURELY
-			: sample.length >= LEAST_TOLD && isEvenBelow(sample, across);
-	return { runsDown, isUpright, headlines: sample.length < LEAST_TOLD ? null : above / sample.length, dense };
+	const [up, over] = above + below > sample.length * HEADED ? [above, below] : unevenness(sample, across);
+	const isSure = sample.length >= LEAST_TOLD;
+	const top = !isSure
+		? "unknown"
+		: up > over * SURELY
+			? "above"
+			: over > up * SURELY
+				? "below"
+				: "unknown";
+	return { runsDown, top, headlines: isSure ? above / sample.length : null, dense };
 }
 
 type Marked = { marks: Mark[]; kept: Uint8Array };
@@ -63,47 +69,39 @@ type Marked = { marks: Mark[]; kept: Uint8Array };
 const NONE: Marked = { marks: [], kept: new Uint8Array() };
 
 function markedIn(ink: Uint8Array, width: number): Marked | null {
-	const kept = ink.slice();
-	const marks = marksOf(ink, width, MOST_MARKS);
-	return marks && { marks, kept };
+	const marks = marksOf(ink.slice(), width, MOST_MARKS);
+	return marks && { marks, kept: ink };
 }
 
-/** Ink that has four neighbours of ink at least, as no dust has. */
+/** What most of the nine places about each place are: ink or paper. */
 function withoutDust(ink: Uint8Array, width: number): Uint8Array {
 	const result = new Uint8Array(ink.length);
-	const at = (place: number) => ink[place] ?? 0;
-	for (let place = width + 1; place < ink.length - width - 1; place += 1) {
-		if (at(place) !== 1) continue;
-		const [above, below] = [place - width, place + width];
-		const around = at(above - 1) + at(above) + at(above + 1) + at(below - 1) + at(below) + at(below + 1);
-		if (around + at(place - 1) + at(place + 1) >= NEIGHBOURS) result[place] = 1;
-	}
+	const column = (place: number) => (ink[place - width] ?? 0) + (ink[place] ?? 0) + (ink[place + width] ?? 0);
+	for (let place = width + 1; place < ink.length - width - 1; place += 1)
+		if (column(place - 1) + column(place) + column(place + 1) >= MOST_OF_NINE) result[place] = 1;
 	return result;
 }
 
 /** The part of some lines of some words in which most letters stand; null of a page with next to none. */
-function densest(letters: Mark[], { width, height }: Grey): Box | null {
-	if (letters.length < LEAST_MARKS) return null;
-	const highs = letters.map(({ y0, y1, x0, x1 }) => Math.min(y1 - y0, x1 - x0)).sort((a, b) => a - b);
-	const side = Math.round((highs[Math.floor(highs.length / 2)] ?? 0) * PART);
-	const step = Math.max(1, side >> 1);
-	const columns = Math.ceil(width / step);
-	const counts = new Uint32Array(columns * Math.ceil(height / step));
+function densest(letters: Mark[], { width, height }: Grey, runsDown: boolean): Box {
+	const sizes = letters.map(({ y0, y1, x0, x1 }) => Math.min(y1 - y0, x1 - x0)).sort((a, b) => a - b);
+	const size = sizes[Math.floor(sizes.length / 2)] ?? 0;
+	const [along, over] = [Math.ceil((size * PART.along) / 2), Math.ceil((size * PART.over) / 2)];
+	const [wide, high] = runsDown ? [over, along] : [along, over];
+	const columns = Math.ceil(width / wide) + 1;
+	const counts = new Uint32Array(columns * (Math.ceil(height / high) + 1));
 	for (const { x0, y0, x1, y1 } of letters) {
-		const cell = Math.floor((y0 + y1) / 2 / step) * columns + Math.floor((x0 + x1) / 2 / step);
+		const cell = Math.floor((y0 + y1) / 2 / high) * columns + Math.floor((x0 + x1) / 2 / wide);
 		counts[cell] = (counts[cell] ?? 0) + 1;
 	}
+	const around = [0, 1, columns, columns + 1];
 	let best = { cell: 0, letters: -1 };
 	for (let cell = 0; cell < counts.length; cell += 1) {
-		const beside = (cell + 1) % columns === 0 ? 0 : 1;
-		const found = [cell, cell + beside, cell + columns, cell + columns + beside].reduce(
-			(sum, at, index) => sum + (beside === 0 && index % 2 === 1 ? 0 : (counts[at] ?? 0)),
-			0,
-		);
+		const found = around.reduce((sum, next) => sum + (counts[cell + next] ?? 0), 0);
 		if (found > best.letters) best = { cell, letters: found };
 	}
-	const [x0, y0] = [(best.cell % columns) * step, Math.floor(best.cell / columns) * step];
-	return { x0, y0, x1: Math.min(width, x0 + 2 * step), y1: Math.min(height, y0 + 2 * step) };
+	const [x0, y0] = [(best.cell % columns) * wide, Math.floor(best.cell / columns) * high];
+	return { x0, y0, x1: Math.min(width, x0 + 2 * wide), y1: Math.min(height, y0 + 2 * high) };
 }
 
 /** The marks that are as large as most of what stands on the page, whichever way it lies. */
@@ -180,8 +178,8 @@ function votesFor(own: Neighbour[], other: Neighbour[], sample: Mark[], way: Way
 	}).length;
 }
 
-/** Letters stand on one line: more of them rise above their neighbours than hang below them. */
-function isEvenBelow(sample: Mark[], across: Neighbour[]): boolean {
+/** Letters stand on one line: more of them rise above their neighbours than hang below them. How many do each. */
+function unevenness(sample: Mark[], across: Neighbour[]): [tops: number, feet: number] {
 	let [tops, feet] = [0, 0];
 	for (const [at, mark] of sample.entries()) {
 		const next = across[at]?.mark;
@@ -190,7 +188,7 @@ function isEvenBelow(sample: Mark[], across: Neighbour[]): boolean {
 		if (Math.abs(mark.y0 - next.y0) > uneven) tops += 1;
 		if (Math.abs(mark.y1 - next.y1) > uneven) feet += 1;
 	}
-	return tops > feet * SURELY;
+	return [tops, feet];
 }
 
 /** Where the row of ink is on which a word hangs, if it hangs on one. */

@@ -1,5 +1,5 @@
-import { type Colour, paperOf } from "./colour.ts";
-import type { Grey } from "./grey.ts";
+import { type Colour, paperTones } from "./colour.ts";
+import { type Grey, percentile } from "./grey.ts";
 import type { Box } from "./line.ts";
 
 /** Coloured ink over print, by itself: where it lies on the page, and it alone, dark on white. */
@@ -14,15 +14,19 @@ const MOST = 255;
 /** How far the densities of a pixel's channels differ where it is coloured, and its channels themselves. */
 const [COLOURED, DIFFERENT] = [18, 26];
 const NEUTRAL = 72;
+const SURELY_DIFFERENT = 32;
+const BLUR = 2;
 const HUES = 12;
 const RATIOS = 64;
 const RATIO_UNIT = 16;
+const MOST_SHARE = 1.2;
 const CELL = 110;
 /** Of a cell: less is the fringe of a black letter. */
-const LEAST = 0.012;
+const LEAST = 0.004;
 /** So much of coloured ink that touches print lies over it, and is not text of another colour beside it. */
 const TOUCHES = 0.025;
 const NEAR = 3;
+const FULL = 0.6;
 /** A seal, a stamp, a note by hand: more of a page is its paper's pattern. */
 const MOST_OF_PAGE = 0.2;
 const LEAST_OF_PAGE = 0.002;
@@ -61,7 +65,7 @@ const isSeal = (own: number, page: number) => own > page * LEAST_OF_PAGE && own 
 type Densities = { red: Uint8Array; green: Uint8Array; blue: Uint8Array };
 
 function densities(colour: Colour): Densities {
-	const [red, green, blue] = paperOf(colour).map((paper) =>
+	const [red, green, blue] = paperTones(colour).map((paper) =>
 		Uint8Array.from({ length: 256 }, (_, value) =>
 			Math.max(0, Math.min(MOST, -Math.log(Math.max(4, value) / paper) * UNIT)),
 		),
@@ -139,10 +143,21 @@ function regionsOver({ size, across, down, coloured, touching }: Cells): Region[
 		const ink = own.reduce((sum, at) => sum + (coloured[at] ?? 0), 0);
 		const touched = own.reduce((sum, at) => sum + (touching[at] ?? 0), 0);
 		if (touched < ink * TOUCHES) continue;
-		const cells = [...new Set(own.flatMap((at) => [at, ...around(at, across, down, 1)]))];
-		regions.push({ cells, coloured: ink, box: boxAround(cells, across, size) });
+		const near = [...new Set(own.flatMap((at) => [at, ...around(at, across, down, 1)]))];
+		const box = boxAround(near, across, size);
+		regions.push({ cells: filled(near, box, size, across), coloured: ink, box });
 	}
 	return regions;
+}
+
+/** All cells of a box that are mostly of a region, as the pattern of stamp paper is: where it is faint it is there as well. */
+function filled(cells: number[], { x0, y0, x1, y1 }: Box, size: number, across: number): number[] {
+	const [left, top, wide, high] = [x0 / size, y0 / size, (x1 - x0) / size, (y1 - y0) / size];
+	if (cells.length < wide * high * FULL) return cells;
+	return Array.from(
+		{ length: wide * high },
+		(_, at) => (top + Math.floor(at / wide)) * across + left + (at % wide),
+	);
 }
 
 function around(at: number, across: number, down: number, reach: number): number[] {
@@ -191,7 +206,7 @@ function residuesOf(
 			if (strength) strength[chroma] = (strength[chroma] ?? 0) + 1;
 		}
 	return {
-		share: Float32Array.from(shares, (counts) => levelOf(counts, 0.5) / RATIO_UNIT),
+		share: Float32Array.from(shares, (counts) => Math.min(MOST_SHARE, levelOf(counts, 0.5) / RATIO_UNIT)),
 		most: Float32Array.from(colours, (counts) => levelOf(counts, 0.9)),
 	};
 }
@@ -217,41 +232,81 @@ function hueOf(dr: number, dg: number, db: number, bright: number, chroma: numbe
 	return pair * 2 + half;
 }
 
-function withoutInk(
-	{ rgb, width, height }: Colour,
-	grey: Grey,
-	{ red, green, blue }: Densities,
-	{ cells: { size, across }, mask, residue }: Masked,
-): Grey {
+function withoutInk(colour: Colour, grey: Grey, page: Densities, masked: Masked): Grey {
+	const { width, height } = grey;
+	const { bright, ink } = inkWithin(colour, page, masked);
+	const around = widened(ink, width, height);
 	const data = grey.data.slice();
-	const white = Math.max(64, ...whitest(grey));
+	const white = whitest(grey);
 	const shown = Uint8Array.from({ length: MOST + 1 }, (_, density) => white * Math.exp(-density / UNIT));
+	eachMasked(masked, width, height, (at) => {
+		const value = shown[Math.max(0, (bright[at] ?? 0) - (around[at] ?? 0))] ?? 255;
+		if (value > (data[at] ?? 0)) data[at] = value;
+	});
+	return { data, width, height };
+}
+
+function eachMasked(
+	{ cells: { size, across }, mask }: Masked,
+	width: number,
+	height: number,
+	use: (at: number) => void,
+) {
 	for (let y = 0; y < height; y += 1) {
 		const row = Math.floor(y / size) * across;
 		for (let column = 0; column < across; column += 1) {
 			if (mask[row + column] !== 1) continue;
-			const [from, to] = [column * size, Math.min(width, (column + 1) * size)];
-			for (let x = from, at = (y * width + from) * 3; x < to; x += 1, at += 3) {
-				const [dr, dg, db] = [
-					red[rgb[at] ?? 0] ?? 0,
-					green[rgb[at + 1] ?? 0] ?? 0,
-					blue[rgb[at + 2] ?? 0] ?? 0,
-				];
-				const bright = dr < dg ? (dr < db ? dr : db) : dg < db ? dg : db;
-				const chroma = (dr > dg ? (dr > db ? dr : db) : dg > db ? dg : db) - bright;
-				const hue = hueOf(dr, dg, db, bright, chroma);
-				const most = residue.most[hue] ?? 0;
-				const left = (residue.share[hue] ?? 0) * (chroma < most ? chroma : most);
-				const value = shown[Math.max(0, Math.round(bright - left))] ?? 255;
-				if (value > (data[y * width + x] ?? 0)) data[y * width + x] = value;
-			}
+			const to = y * width + Math.min(width, (column + 1) * size);
+			for (let at = y * width + column * size; at < to; at += 1) use(at);
 		}
 	}
-	return { data, width, height };
+}
+
+/** The density of pixels in their brightest channel, and how much of it is left of coloured ink. */
+function inkWithin({ rgb, width, height }: Colour, { red, green, blue }: Densities, masked: Masked) {
+	const { share, most } = masked.residue;
+	const [bright, ink] = [new Uint8Array(width * height), new Uint8Array(width * height)];
+	eachMasked(masked, width, height, (at) => {
+		const [r, g, b] = [rgb[at * 3] ?? 0, rgb[at * 3 + 1] ?? 0, rgb[at * 3 + 2] ?? 0];
+		const [dr, dg, db] = [red[r] ?? 0, green[g] ?? 0, blue[b] ?? 0];
+		const least = dr < dg ? (dr < db ? dr : db) : dg < db ? dg : db;
+		const chroma = (dr > dg ? (dr > db ? dr : db) : dg > db ? dg : db) - least;
+		bright[at] = least;
+		if (chroma === 0) return;
+		// In black print the channels differ by grain, which makes much of their densities.
+		const differs = (r > g ? (r > b ? r : b) : g > b ? g : b) - (r < g ? (r < b ? r : b) : g < b ? g : b);
+		const hue = hueOf(dr, dg, db, least, chroma);
+		const strength = Math.min(chroma, most[hue] ?? 0) * Math.min(1, differs / SURELY_DIFFERENT);
+		ink[at] = Math.min(MOST, (share[hue] ?? 0) * strength);
+	});
+	return { bright, ink };
+}
+
+/** Each place with the most of those near it: JPEG keeps colours at half the size of brightness, and blurs their edges. */
+function widened(values: Uint8Array, width: number, height: number): Uint8Array {
+	const rows = new Uint8Array(values.length);
+	const result = new Uint8Array(values.length);
+	for (let at = BLUR; at < values.length - BLUR; at += 1) {
+		let most = 0;
+		for (let next = at - BLUR; next <= at + BLUR; next += 1) {
+			const value = values[next] ?? 0;
+			if (value > most) most = value;
+		}
+		rows[at] = most;
+	}
+	for (let at = BLUR * width; at < (height - BLUR) * width; at += 1) {
+		let most = 0;
+		for (let next = at - BLUR * width; next <= at + BLUR * width; next += width) {
+			const value = rows[next] ?? 0;
+			if (value > most) most = value;
+		}
+		result[at] = most;
+	}
+	return result;
 }
 
 /** The brightness that paper has in grey. */
-function whitest({ data }: Grey): number[] {
+function whitest({ data }: Grey): number {
 	const histogram = new Uint32Array(256);
 	let seen = 0;
 	for (let at = 0; at < data.length; at += 53) {
@@ -259,12 +314,7 @@ function whitest({ data }: Grey): number[] {
 		histogram[value] = (histogram[value] ?? 0) + 1;
 		seen += 1;
 	}
-	let sum = 0;
-	for (let value = 0; value < 256; value += 1) {
-		sum += histogram[value] ?? 0;
-		if (sum >= seen * 0.7) return [value];
-	}
-	return [];
+	return Math.max(64, percentile(histogram, seen, 0.7));
 }
 
 /** The coloured ink of a part of the page alone, as dark as it is coloured. */

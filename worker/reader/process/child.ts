@@ -128,6 +128,7 @@ async function seen(drawing: Drawing, request: ReadPageRequest, languages: Langu
 		quick: request.effort === "quick",
 		timeoutMs: request.timeoutMs,
 		expected: request.expected,
+		turn: request.turn,
 	});
 	if (!reading) return UNREAD;
 	const text = courtAbbreviations(cleanText(reading.text));

@@ -1,6 +1,6 @@
-import { and, asc, eq, gt, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNull } from "drizzle-orm";
 import { inScope, type Scope, type Tx } from "#app/core/database/db.server.ts";
-import { activity, documentPages, documents, pageReadings } from "#drizzle/schema.ts";
+import { documentPages, documents, pageReadings } from "#drizzle/schema.ts";
 import { keepSignature } from "../near.server.ts";
 import {
 	dropStaged,
@@ -13,7 +13,7 @@ import {
 import { Overtaken, shortfallOf } from "../reading.server.ts";
 import { wantSearchable } from "../searchable.server.ts";
 import { isBetter } from "./better.ts";
-import { BY_ITSELF, byOlder, type Older } from "./older.server.ts";
+import { BY_ITSELF, byOlder, type Older, turnedByHand } from "./older.server.ts";
 import { READER } from "./reader.ts";
 
 type Row = typeof pageReadings.$inferSelect;
@@ -45,7 +45,7 @@ export function endOlder(scope: Scope, older: Older): Promise<number> {
 	return inScope(scope, async (tx) => {
 		await lock(tx, scope, older);
 		const next = { documentId: older.documentId, run: older.run + 1 };
-		const wasTurned = await turnedByHand(tx, scope, older);
+		const wasTurned = await turnedByHand(tx, scope, older.documentId);
 		let changed = 0;
 		for (let after = 0; ; ) {
 			const pairs = await pairsAfter(tx, scope, older, after);
@@ -99,23 +99,6 @@ function pairsAfter(tx: Tx, scope: Scope, older: Older, after: number) {
 		.where(and(olderOf(scope, older), eq(pageReadings.run, BY_ITSELF), gt(pageReadings.page, after)))
 		.orderBy(asc(pageReadings.page))
 		.limit(BATCH);
-}
-
-/** Whether somebody has turned pages of a document: then they stand as people want them. */
-async function turnedByHand(tx: Tx, scope: Scope, { documentId }: Older): Promise<boolean> {
-	const [turned] = await tx
-		.select({ id: activity.id })
-		.from(activity)
-		.where(
-			and(
-				eq(activity.chamberId, scope.chamberId),
-				eq(activity.entityType, "document"),
-				eq(activity.entityId, documentId),
-				sql`${activity.meta}->'changes' ? 'turn'`,
-			),
-		)
-		.limit(1);
-	return turned !== undefined;
 }
 
 /** A page as it was read, in the turn in which it stands. */
