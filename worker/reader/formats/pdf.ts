@@ -1,5 +1,5 @@
 import { SCREEN_SIDE } from "#app/domains/paper/readings/screen-side.ts";
-import { type Drawing, drawingOf } from "#worker/reader/page/colour.ts";
+import { type Drawing, drawingOf } from "#worker/reader/colour/colour.ts";
 import { ReadFailure } from "#worker/reader/page/failure.ts";
 import type { Note } from "./notes.ts";
 import { hideAnnotations, overlayOf } from "./pdf-notes.ts";

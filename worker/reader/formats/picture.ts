@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import sharp, { type Sharp } from "sharp";
 import { SCREEN_SIDE } from "#app/domains/paper/readings/screen-side.ts";
-import { type Drawing, drawingOf } from "#worker/reader/page/colour.ts";
+import { type Drawing, drawingOf } from "#worker/reader/colour/colour.ts";
 import { ReadFailure } from "#worker/reader/page/failure.ts";
 import type { Grey } from "#worker/reader/page/grey.ts";
 import type { Picture } from "#worker/reader/page/page-text.ts";

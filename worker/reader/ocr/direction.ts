@@ -9,8 +9,9 @@ import { analysisCopy } from "#worker/reader/page/skew.ts";
 import type { Turn } from "#worker/reader/page/turn.ts";
 import { type ReadClean, readClean } from "./read-clean.ts";
 
-/** Mean confidence of a few words that are surely upright: on their head they read at 65 at most. */
+/** Mean confidence of a few words that are surely upright: on their head they read at 65 at most. Less will do where marks say so too. */
 const SURELY = 82;
+const LIKELY = 72;
 /** Of the marks of a page, so many that hang on a headline leave no doubt that it is in Devanagari, and not in Gujarati. */
 const DEVANAGARI = 0.42;
 
@@ -18,14 +19,15 @@ export type Upright = { turn: Turn; text: string; languages: Language[] };
 
 /**
  * Which of `turns` a page has to be turned by to stand upright: the one in which some words of it, those in `dense` of its
- * analysis copy, read best in all languages. The first that reads surely is taken. Null when none reads at `least`.
+ * analysis copy, read best in all languages. The first that reads surely is taken, sooner where the first `isLikely` to be right.
+ * Null when none reads at `least`.
  */
 export async function bestTurn(
 	engine: OcrEngine,
 	picture: Grey,
 	dense: Box,
 	turns: Turn[],
-	least: number,
+	{ least, isLikely = false }: { least: number; isLikely?: boolean },
 ): Promise<Upright | null> {
 	const part = crop(picture, enlarged(dense, picture.width / analysisCopy(picture).width), 0);
 	let best: { turn: Turn; read: ReadClean } | null = null;
@@ -38,7 +40,7 @@ export async function bestTurn(
 		});
 		if (!read || read.confidence < (best?.read.confidence ?? least)) continue;
 		best = { turn, read };
-		if (read.confidence >= SURELY) break;
+		if (read.confidence >= (isLikely && turn === turns[0] ? LIKELY : SURELY)) break;
 	}
 	if (!best) return null;
 	const { text } = best.read;
@@ -50,9 +52,14 @@ function enlarged({ x0, y0, x1, y1 }: Box, times: number): Box {
 	return { x0: left ?? 0, y0: top ?? 0, x1: right ?? 0, y1: bottom ?? 0 };
 }
 
-/** The two ways to set up a page that lies on its side, the likelier one first, by its analysis copy. */
-export function sideways(copy: Grey): Turn[] {
-	return lieOf(turnedRight(copy)).top === "below" ? [270, 90] : [90, 270];
+/** The ways up in which to read a page first, the likeliest first, and whether its marks tell that; none where it surely stands. */
+export function turnsFirst({ runsDown, top }: Lie, copy: Grey): { turns: Turn[]; isLikely: boolean } {
+	if (!runsDown) {
+		if (top === "above") return { turns: [], isLikely: true };
+		return top === "below" ? { turns: [180, 0], isLikely: true } : { turns: [0, 180], isLikely: false };
+	}
+	const right = lieOf(turnedRight(copy)).top;
+	return { turns: right === "below" ? [270, 90] : [90, 270], isLikely: right !== "unknown" };
 }
 
 function turnedRight({ data, width, height }: Grey): Grey {

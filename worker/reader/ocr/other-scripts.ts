@@ -26,6 +26,7 @@ export async function inOtherScripts(lines: Line[], tried: Language[], read: Rea
 		.slice(0, MOST);
 	const better = new Map<Line, Line>();
 	for (const part of [doubtful.slice(0, SAMPLE), doubtful.slice(SAMPLE)]) {
+		if (part.length === 0) break;
 		const found = await read(
 			part.map(({ box }) => box),
 			[...LANGUAGES],

@@ -1,16 +1,16 @@
+import { inkOnPaper } from "#worker/reader/colour/polarity.ts";
 import { halve, rotate } from "#worker/reader/formats/picture.ts";
 import type { OcrEngine } from "#worker/reader/ocr-engines/engine.ts";
 import type { Grey } from "#worker/reader/page/grey.ts";
 import { LANGUAGES, type Language, languagesIn, languagesOf } from "#worker/reader/page/languages.ts";
 import { crop } from "#worker/reader/page/layout.ts";
 import { type Lie, lieOf } from "#worker/reader/page/lie.ts";
-import { inkOnPaper } from "#worker/reader/page/polarity.ts";
 import { analysisCopy, inkiest } from "#worker/reader/page/skew.ts";
 import { during } from "#worker/reader/page/steps.ts";
 import type { Turn } from "#worker/reader/page/turn.ts";
 import { ownWorkMs } from "#worker/reader/page/work-clock.ts";
 import type { CleaningWay } from "./clean-page.ts";
-import { bestTurn, languagesBy, sideways, turnsLeft } from "./direction.ts";
+import { bestTurn, languagesBy, turnsFirst, turnsLeft } from "./direction.ts";
 import { type ReadClean, type Reading, readClean } from "./read-clean.ts";
 
 type Attempt = ReadClean & Pick<Reading, "turn"> & { tried: Language[] };
@@ -94,7 +94,8 @@ export async function see(
 		const [sofar, dense] = [best, lie.dense];
 		best = await during("turns", async () => {
 			const turns = turnsLeft(lie, sofar);
-			const better = await bestTurn(engine, picture, dense, turns, sofar.confidence + CLEARLY_BETTER);
+			const least = sofar.confidence + CLEARLY_BETTER;
+			const better = await bestTurn(engine, picture, dense, turns, { least });
 			const again = better && hasTime() ? await attempt(better.turn, better.languages, "fitting") : null;
 			return again && again.confidence > sofar.confidence ? again : sofar;
 		});
@@ -109,10 +110,10 @@ async function firstTurn(
 	copy: Grey,
 	lie: Lie,
 ): Promise<{ turn: Turn; text: string }> {
-	if (!lie.dense || (lie.top === "above" && !lie.runsDown)) return { turn: 0, text: "" };
-	const turns = lie.runsDown ? sideways(copy) : ([0, 180] satisfies Turn[]);
-	if (lie.top === "below") turns.reverse();
-	const best = await bestTurn(engine, picture, lie.dense, turns, lie.runsDown ? 0 : UPRIGHT);
+	const { turns, isLikely } = turnsFirst(lie, copy);
+	if (!lie.dense || turns.length === 0) return { turn: 0, text: "" };
+	const least = lie.runsDown ? 0 : UPRIGHT;
+	const best = await bestTurn(engine, picture, lie.dense, turns, { least, isLikely });
 	return best ?? { turn: 0, text: "" };
 }
 

@@ -41,8 +41,7 @@ export function lieOf(copy: Grey): Lie {
 	const { marks, kept } =
 		markedIn(ink, copy.width) ?? markedIn(withoutDust(ink, copy.width), copy.width) ?? NONE;
 	const letters = lettersOf(marks);
-	if (letters.length < LEAST_MARKS)
-		return { runsDown: false, top: "unknown", headlines: null, dense: null };
+	if (letters.length < LEAST_MARKS) return { runsDown: false, top: "unknown", headlines: null, dense: null };
 	const sample = sampled(letters);
 	const across = neighbours(sample, letters, "across");
 	const down = neighbours(sample, letters, "down");
@@ -54,13 +53,7 @@ export function lieOf(copy: Grey): Lie {
 	const below = heads.filter((head) => head === "below").length;
 	const [up, over] = above + below > sample.length * HEADED ? [above, below] : unevenness(sample, across);
 	const isSure = sample.length >= LEAST_TOLD;
-	const top = !isSure
-		? "unknown"
-		: up > over * SURELY
-			? "above"
-			: over > up * SURELY
-				? "below"
-				: "unknown";
+	const top = !isSure ? "unknown" : up > over * SURELY ? "above" : over > up * SURELY ? "below" : "unknown";
 	return { runsDown, top, headlines: isSure ? above / sample.length : null, dense };
 }
 

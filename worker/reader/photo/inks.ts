@@ -1,9 +1,9 @@
 import type { PageWord } from "#drizzle/schema.ts";
+import type { Ink } from "#worker/reader/colour/parted.ts";
 import { rotate } from "#worker/reader/formats/picture.ts";
 import { type Reading, readClean } from "#worker/reader/ocr/read-clean.ts";
 import type { OcrEngine } from "#worker/reader/ocr-engines/engine.ts";
 import { LANGUAGES } from "#worker/reader/page/languages.ts";
-import type { Ink } from "#worker/reader/page/parted.ts";
 import type { Size } from "#worker/reader/page/words.ts";
 import { placedIn } from "./place.ts";
 

@@ -1,10 +1,10 @@
+import type { Drawing } from "#worker/reader/colour/colour.ts";
+import { parted } from "#worker/reader/colour/parted.ts";
 import type { Reading } from "#worker/reader/ocr/read-clean.ts";
 import { type SeeOptions, see } from "#worker/reader/ocr/see.ts";
 import type { OcrEngine } from "#worker/reader/ocr-engines/engine.ts";
-import type { Drawing } from "#worker/reader/page/colour.ts";
 import type { Grey } from "#worker/reader/page/grey.ts";
 import { LANGUAGES, type Language } from "#worker/reader/page/languages.ts";
-import { parted } from "#worker/reader/page/parted.ts";
 import { during } from "#worker/reader/page/steps.ts";
 import { withInks } from "./inks.ts";
 import { placedIn } from "./place.ts";

@@ -2,6 +2,7 @@ import { readFile, stat } from "node:fs/promises";
 import { flushCompileCache } from "node:module";
 import { Worker } from "node:worker_threads";
 import type { PageWord } from "#drizzle/schema.ts";
+import type { Drawing } from "#worker/reader/colour/colour.ts";
 import { withNotes } from "#worker/reader/formats/notes.ts";
 import { type ReadWord, readDoc, readDocx } from "#worker/reader/formats/office.ts";
 import { openPdf, type Pdf } from "#worker/reader/formats/pdf.ts";
@@ -10,7 +11,6 @@ import { sniff } from "#worker/reader/formats/sniff.ts";
 import { isFormShell, judged } from "#worker/reader/formats/text-layer.ts";
 import { type EngineSpec, openEngine } from "#worker/reader/ocr-engines/choose.ts";
 import { TesseractDied } from "#worker/reader/ocr-engines/native.ts";
-import type { Drawing } from "#worker/reader/page/colour.ts";
 import { ReadFailure } from "#worker/reader/page/failure.ts";
 
 import { LANGUAGES, type Language } from "#worker/reader/page/languages.ts";

@@ -1,6 +1,6 @@
+import { type Grey, percentile } from "#worker/reader/page/grey.ts";
+import type { Box } from "#worker/reader/page/line.ts";
 import { type Colour, paperTones } from "./colour.ts";
-import { type Grey, percentile } from "./grey.ts";
-import type { Box } from "./line.ts";
 
 /** Coloured ink over print, by itself: where it lies on the page, and it alone, dark on white. */
 export type Ink = { box: Box; picture: Grey };
@@ -28,7 +28,7 @@ const TOUCHES = 0.025;
 const NEAR = 3;
 const FULL = 0.6;
 /** A seal, a stamp, a note by hand: more of a page is its paper's pattern. */
-const MOST_OF_PAGE = 0.2;
+const MOST_OF_PAGE = 0.25;
 const LEAST_OF_PAGE = 0.002;
 const MOST_INKS = 2;
 
@@ -49,7 +49,7 @@ export function parted(colour: Colour, grey: Grey): Parted {
 	const print = withoutInk(colour, grey, page, { cells, mask, residue });
 	const area = colour.width * colour.height;
 	const inks = over
-		.filter(({ box }) => isSeal((box.x1 - box.x0) * (box.y1 - box.y0), area))
+		.filter((region) => isSeal(region.cells.length * cells.size ** 2, area))
 		.sort((a, b) => b.coloured - a.coloured)
 		.filter(({ box }, at, all) => !all.slice(0, at).some((larger) => isWithin(box, larger.box)))
 		.slice(0, MOST_INKS)
@@ -235,7 +235,7 @@ function hueOf(dr: number, dg: number, db: number, bright: number, chroma: numbe
 function withoutInk(colour: Colour, grey: Grey, page: Densities, masked: Masked): Grey {
 	const { width, height } = grey;
 	const { bright, ink } = inkWithin(colour, page, masked);
-	const around = widened(ink, width, height);
+	const around = widened(ink, width);
 	const data = grey.data.slice();
 	const white = whitest(grey);
 	const shown = Uint8Array.from({ length: MOST + 1 }, (_, density) => white * Math.exp(-density / UNIT));
@@ -283,25 +283,18 @@ function inkWithin({ rgb, width, height }: Colour, { red, green, blue }: Densiti
 }
 
 /** Each place with the most of those near it: JPEG keeps colours at half the size of brightness, and blurs their edges. */
-function widened(values: Uint8Array, width: number, height: number): Uint8Array {
-	const rows = new Uint8Array(values.length);
-	const result = new Uint8Array(values.length);
-	for (let at = BLUR; at < values.length - BLUR; at += 1) {
-		let most = 0;
-		for (let next = at - BLUR; next <= at + BLUR; next += 1) {
+function widened(values: Uint8Array, width: number): Uint8Array {
+	return mostNear(mostNear(values, 1), width);
+}
+
+/** Each place with the most of those at most two steps off. */
+function mostNear(values: Uint8Array, step: number): Uint8Array {
+	const result = values.slice();
+	for (let at = 0; at < values.length; at += 1)
+		for (let next = at - BLUR * step; next <= at + BLUR * step; next += step) {
 			const value = values[next] ?? 0;
-			if (value > most) most = value;
+			if (value > (result[at] ?? 0)) result[at] = value;
 		}
-		rows[at] = most;
-	}
-	for (let at = BLUR * width; at < (height - BLUR) * width; at += 1) {
-		let most = 0;
-		for (let next = at - BLUR * width; next <= at + BLUR * width; next += width) {
-			const value = rows[next] ?? 0;
-			if (value > most) most = value;
-		}
-		result[at] = most;
-	}
 	return result;
 }
 
@@ -324,13 +317,13 @@ function inkIn({ rgb, width, height }: Colour, { red, green, blue }: Densities, 
 	const data = new Uint8Array(size.width * size.height);
 	for (let y = box.y0, to = 0; y < y1; y += 1)
 		for (let x = box.x0, at = (y * width + box.x0) * 3; x < x1; x += 1, at += 3, to += 1) {
-			const [dr, dg, db] = [
-				red[rgb[at] ?? 0] ?? 0,
-				green[rgb[at + 1] ?? 0] ?? 0,
-				blue[rgb[at + 2] ?? 0] ?? 0,
-			];
-			const chroma = Math.max(dr, dg, db) - Math.min(dr, dg, db);
-			data[to] = chroma < COLOURED / 2 ? 255 : 255 * Math.exp((COLOURED / 2 - chroma) / (UNIT / 2));
+			const [r, g, b] = [rgb[at] ?? 0, rgb[at + 1] ?? 0, rgb[at + 2] ?? 0];
+			const [dr, dg, db] = [red[r] ?? 0, green[g] ?? 0, blue[b] ?? 0];
+			const dark = Math.max(dr, dg, db);
+			const differs = Math.max(r, g, b) - Math.min(r, g, b);
+			const chroma = (dark - Math.min(dr, dg, db)) * Math.min(1, differs / SURELY_DIFFERENT);
+			const share = Math.max(0, Math.min(1, (chroma - COLOURED / 2) / (COLOURED / 2)));
+			data[to] = 255 * Math.exp((-dark * share) / UNIT);
 		}
 	return { data, ...size };
 }

@@ -1,4 +1,4 @@
-import { type Grey, percentile } from "./grey.ts";
+import { type Grey, percentile } from "#worker/reader/page/grey.ts";
 
 /** A picture in colour: red, green and blue of each pixel a byte each, rows without padding. */
 export type Colour = { rgb: Uint8Array; width: number; height: number };

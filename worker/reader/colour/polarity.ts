@@ -1,6 +1,6 @@
-import { type Grey, percentile } from "./grey.ts";
-import { inkOf, marksOf } from "./ink.ts";
-import { analysisCopy } from "./skew.ts";
+import { type Grey, percentile } from "#worker/reader/page/grey.ts";
+import { inkOf, marksOf } from "#worker/reader/page/ink.ts";
+import { analysisCopy } from "#worker/reader/page/skew.ts";
 
 const TILE = 12;
 /** Of the brightness of paper, or of what is brightest where there is none. */
