@@ -42,7 +42,7 @@ export type OpenFile = {
 /** Pixels of the stored picture of each page that has one. */
 export type Drawn = ReadonlyMap<number, { width: number; height: number }>;
 
-type How = Pick<ReadOptions, "expected" | "signal" | "patience"> & { languages: Language[] };
+type How = Pick<ReadOptions, "expected" | "signal" | "patience" | "turn"> & { languages: Language[] };
 
 /**
  * Fetches a stored file, looks what it is and gives it to `work`, for which it stays; gives null when it is not there.

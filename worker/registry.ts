@@ -32,6 +32,7 @@ import { renewWords } from "#app/domains/paper/finding/renew.server.ts";
 import { gatherWords, gatherWordsJob } from "#app/domains/paper/finding/words.server.ts";
 import { lookJob, orderLooksJob } from "#app/domains/paper/mailin/jobs.server.ts";
 import { orderLooks } from "#app/domains/paper/mailin/order.server.ts";
+import { readOlderJob } from "#app/domains/paper/readings/again/turned.server.ts";
 import { giveUpReading } from "#app/domains/paper/readings/state/give-up.server.ts";
 import {
 	giveUpReadingJob,
@@ -88,9 +89,7 @@ export const registry: RegisteredJob[] = [
 	// One at a time: there is one reading process, and whoever is most urgent gets its next page.
 	entry(readDocumentJob, readDocument),
 	entry(giveUpReadingJob, giveUpReading),
-	entry(defineJob("documents.read-older", z.object({})), (_, signal) => readOlder(signal), {
-		cron: "* * * * *",
-	}),
+	entry(readOlderJob, ({ turned }, signal) => readOlder(signal, turned), { cron: "* * * * *" }),
 	entry(searchableJob, makeSearchablePdf),
 	entry(bindJob, runBinding),
 	entry(giveUpBindingJob, giveUpBinding),

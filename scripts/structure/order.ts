@@ -65,6 +65,7 @@ const ORDER: Record<string, readonly string[]> = {
 	],
 	worker: [
 		"reader/page",
+		"reader/colour",
 		"reader/legacy",
 		"reader/formats",
 		"reader/ocr-engines",

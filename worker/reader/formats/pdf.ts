@@ -1,6 +1,6 @@
 import { SCREEN_SIDE } from "#app/domains/paper/readings/screen-side.ts";
+import { type Drawing, drawingOf } from "#worker/reader/colour/colour.ts";
 import { ReadFailure } from "#worker/reader/page/failure.ts";
-import type { Grey } from "#worker/reader/page/grey.ts";
 import type { Note } from "./notes.ts";
 import { hideAnnotations, overlayOf } from "./pdf-notes.ts";
 import { openTextLayer, type TextLayer } from "./pdf-text.ts";
@@ -8,9 +8,10 @@ import { type Pdfium, pdfium } from "./pdfium.ts";
 
 const IMAGE = 3;
 const FORM = 5;
-const GREY = 1;
+/** Blue, green and red, a byte each. */
+const BGR = 2;
+const CHANNELS = 3;
 const WITH_ANNOTATIONS = 0x01;
-const GREYSCALE = 0x08;
 const MAX_SIDE = 4000;
 const MAX_OBJECTS = 3000;
 const NORMAL_DISPLAY = 0;
@@ -25,10 +26,10 @@ export type PdfPage = TextLayer & {
 	notes: Note[];
 	/** Share of the page that its largest picture covers, 0 to 1. */
 	imageCover: number;
-	/** The page as a grey picture: at its scan's own resolution, else 300 dpi; long side at most 4000 px. */
-	render(): Grey;
+	/** The page as a picture: at its scan's own resolution, else 300 dpi; long side at most 4000 px. */
+	render(): Drawing;
 	/** The page with all that lies over it, just large enough for a screen. */
-	renderSmall(): Grey;
+	renderSmall(): Drawing;
 };
 
 /** What kind of form a PDF holds: one of XFA may build its pages itself, whatever pages the file has. */
@@ -206,19 +207,30 @@ function scaleFor(lib: Pdfium, page: number, imageScale: number | null): number 
 	return Math.min(own, MAX_SIDE / longSide(lib, page));
 }
 
-function render(lib: Pdfium, page: number, forms: number, scale: number): Grey {
+function render(lib: Pdfium, page: number, forms: number, scale: number): Drawing {
 	const width = Math.max(1, Math.round(lib._FPDF_GetPageWidth(page) * scale));
 	const height = Math.max(1, Math.round(lib._FPDF_GetPageHeight(page) * scale));
-	const data = lib._malloc(width * height);
+	const bytes = width * height * CHANNELS;
+	const data = lib._malloc(bytes);
 	if (!data) throw new Error("no memory for the page");
-	const bitmap = lib._FPDFBitmap_CreateEx(width, height, GREY, data, width);
+	const bitmap = lib._FPDFBitmap_CreateEx(width, height, BGR, data, width * CHANNELS);
 	try {
 		lib._FPDFBitmap_FillRect(bitmap, 0, 0, width, height, 0xffffffff);
-		lib._FPDF_RenderPageBitmap(bitmap, page, 0, 0, width, height, 0, WITH_ANNOTATIONS | GREYSCALE);
-		if (forms) lib._FPDF_FFLDraw(forms, bitmap, page, 0, 0, width, height, 0, GREYSCALE);
-		return { data: lib.HEAPU8.slice(data, data + width * height), width, height };
+		lib._FPDF_RenderPageBitmap(bitmap, page, 0, 0, width, height, 0, WITH_ANNOTATIONS);
+		if (forms) lib._FPDF_FFLDraw(forms, bitmap, page, 0, 0, width, height, 0, 0);
+		return drawingOf({ rgb: redFirst(lib.HEAPU8.slice(data, data + bytes)), width, height });
 	} finally {
 		lib._FPDFBitmap_Destroy(bitmap);
 		lib._free(data);
 	}
+}
+
+/** Pixels of blue, green and red as such of red, green and blue, in their place. */
+function redFirst(pixels: Uint8Array): Uint8Array {
+	for (let at = 0; at < pixels.length; at += CHANNELS) {
+		const blue = pixels[at] ?? 0;
+		pixels[at] = pixels[at + 2] ?? 0;
+		pixels[at + 2] = blue;
+	}
+	return pixels;
 }

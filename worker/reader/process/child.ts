@@ -2,6 +2,7 @@ import { readFile, stat } from "node:fs/promises";
 import { flushCompileCache } from "node:module";
 import { Worker } from "node:worker_threads";
 import type { PageWord } from "#drizzle/schema.ts";
+import type { Drawing } from "#worker/reader/colour/colour.ts";
 import { withNotes } from "#worker/reader/formats/notes.ts";
 import { type ReadWord, readDoc, readDocx } from "#worker/reader/formats/office.ts";
 import { openPdf, type Pdf } from "#worker/reader/formats/pdf.ts";
@@ -11,7 +12,7 @@ import { isFormShell, judged } from "#worker/reader/formats/text-layer.ts";
 import { type EngineSpec, openEngine } from "#worker/reader/ocr-engines/choose.ts";
 import { TesseractDied } from "#worker/reader/ocr-engines/native.ts";
 import { ReadFailure } from "#worker/reader/page/failure.ts";
-import type { Grey } from "#worker/reader/page/grey.ts";
+
 import { LANGUAGES, type Language } from "#worker/reader/page/languages.ts";
 import { type PageText, UNREAD } from "#worker/reader/page/page-text.ts";
 import { during, takeCost } from "#worker/reader/page/steps.ts";
@@ -121,12 +122,13 @@ function written(layer: string, words: PageWord[] = []): PageText {
 	return { ...UNREAD, text, source: "text", words: recognisedNames(words, text) };
 }
 
-async function seen(picture: Grey, request: ReadPageRequest, languages: Language[]): Promise<PageText> {
+async function seen(drawing: Drawing, request: ReadPageRequest, languages: Language[]): Promise<PageText> {
 	if (request.effort === "picture") return UNREAD;
-	const reading = await seeSheets(engine, picture, languages, {
+	const reading = await seeSheets(engine, drawing, languages, {
 		quick: request.effort === "quick",
 		timeoutMs: request.timeoutMs,
 		expected: request.expected,
+		turn: request.turn,
 	});
 	if (!reading) return UNREAD;
 	const text = courtAbbreviations(cleanText(reading.text));
