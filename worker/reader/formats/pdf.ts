@@ -3,7 +3,8 @@ import { ReadFailure } from "#worker/reader/page/failure.ts";
 import type { Grey } from "#worker/reader/page/grey.ts";
 import type { Note } from "./notes.ts";
 import { hideAnnotations, overlayOf } from "./pdf-notes.ts";
-import { openTextLayer, type TextLayer } from "./pdf-text.ts";
+import { drawnRules } from "./pdf-rules.ts";
+import { openTextLayer, type PageSides, type TextLayer } from "./pdf-text.ts";
 import { type Pdfium, pdfium } from "./pdfium.ts";
 
 const IMAGE = 3;
@@ -25,6 +26,10 @@ export type PdfPage = TextLayer & {
 	notes: Note[];
 	/** Share of the page that its largest picture covers, 0 to 1. */
 	imageCover: number;
+	/** The level and upright lines drawn on it, in ten-thousandths of the page as it is shown. */
+	rules(): PageSides[];
+	/** Its height by its width, as it is shown. */
+	tall: number;
 	/** The page as a grey picture: at its scan's own resolution, else 300 dpi; long side at most 4000 px. */
 	render(): Grey;
 	/** The page with all that lies over it, just large enough for a screen. */
@@ -86,6 +91,8 @@ export async function openPdf(bytes: Uint8Array): Promise<Pdf> {
 					...layer,
 					notes,
 					imageCover: image.cover,
+					rules: () => drawnRules(lib, bare),
+					tall: lib._FPDF_GetPageHeight(bare) / Math.max(1, lib._FPDF_GetPageWidth(bare)),
 					render: () => render(lib, bare, 0, scaleFor(lib, bare, image.scale)),
 					renderSmall: () => render(lib, shown, form, SCREEN_SIDE / longSide(lib, shown)),
 				});

@@ -17,6 +17,8 @@ const LEAST_RULES = 3;
 const FOUND = 0.5;
 /** Rows of a list are no higher than so many small letters; columns of a newspaper are. */
 const HIGHEST_ROW = 16;
+/** No table on paper has more fields. */
+const MOST_FIELDS = 20_000;
 /** What dark means where a rule is expected. */
 const DARKER = 0.93;
 
@@ -69,7 +71,7 @@ function ruledGrid({ across, down }: Group, mask: Mask, other: Mask): Grid | nul
 	if (across.length === 0 || down.length === 0) return null;
 	const rows = closed(linesOf(across), down);
 	const columns = closed(linesOf(down), across);
-	if (rows.length < 3 || columns.length < 3) return null;
+	if (rows.length < 3 || columns.length < 3 || rows.length * columns.length > MOST_FIELDS) return null;
 	return gridOf(
 		rows.map((side) => withTrace(mask, side, columns)),
 		columns.map((side) => withTrace(other, side, rows)),
