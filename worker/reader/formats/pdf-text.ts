@@ -49,8 +49,9 @@ export function openTextLayer(lib: Pdfium, page: number): TextLayer & { close():
 type Mending = { none: ReadonlySet<number>; missing: ReadonlySet<number> };
 
 function mendingOf(lib: Pdfium, page: number, layer: number, count: number): Mending {
-	const { none, missing } = spacesToMend(lib, page, layer, count);
-	return { none: new Set([...none, ...repeatedMarks(lib, layer, count)]), missing };
+	const twice = repeatedMarks(lib, layer, count);
+	const { none, missing } = spacesToMend(lib, page, layer, count, twice);
+	return { none: new Set([...none, ...twice]), missing };
 }
 
 function textOf(lib: Pdfium, layer: number, count: number, mending: Mending): string {

@@ -82,6 +82,8 @@ export type Pdfium = {
 	_FPDFText_CountChars(text: number): number;
 	_FPDFText_IsGenerated(text: number, index: number): number;
 	_FPDFText_GetCharOrigin(text: number, index: number, x: number, y: number): number;
+	_FPDFText_GetFontSize(text: number, index: number): number;
+	_FPDFText_GetMatrix(text: number, index: number, matrix: number): number;
 	_FPDFText_GetUnicode(text: number, index: number): number;
 	_FPDFText_GetLooseCharBox(text: number, index: number, rect: number): number;
 	_FPDFText_GetText(text: number, start: number, count: number, buffer: number): number;

@@ -1,11 +1,11 @@
 import type { PageTable, PageWord } from "#drizzle/schema.ts";
+import type { LayerWord, PageSides } from "#worker/reader/formats/pdf-text.ts";
 import type { Spelled } from "#worker/reader/ocr-engines/engine.ts";
 import { arranged } from "#worker/reader/page/layout.ts";
 import type { Box, Line } from "#worker/reader/page/line.ts";
 import type { Recognised } from "#worker/reader/tables/recognised.ts";
 import { withTables } from "#worker/reader/tables/text.ts";
 import { tablesOfWords } from "#worker/reader/tables/words.ts";
-import type { LayerWord, PageSides } from "./pdf-text.ts";
 
 /** What a page says, in the order in which it is read, and its tables; boxes in ten-thousandths of the page. */
 export type LaidOut = { text: string; words: PageWord[]; tables: PageTable[] };
@@ -14,18 +14,21 @@ export type LaidOut = { text: string; words: PageWord[]; tables: PageTable[] };
 const WIDTH = 1000;
 const WHOLE = 10_000;
 /** No page of paper has more words. */
-const MOST_WORDS = 8000;
+const MOST_WORDS = 6000;
+/** A page's height by its width, or the other way round, at most. */
+const TALLEST = 6;
 /** Of a word's height, how much it has in common at least with the next on its line. */
 const ON_LINE = 0.3;
 
 /**
  * The text of a layer by where its words stand and which `rules` the file draws, as that of a picture is: tables row by
  * row and cell by cell, the rest line by line. `tall` is the page's height by its width. Null where there are more words
- * than a page of paper has, or most run up or down.
+ * than a page of paper has, most run up or down, or the page is a strip.
  */
 export function laidOut(lines: LayerWord[][], rules: PageSides[], tall: number): LaidOut | null {
+	if (!(Math.max(tall, 1 / tall) <= TALLEST)) return null;
 	const size = { width: WIDTH, height: Math.max(1, Math.round(WIDTH * tall)) };
-	const set = lines.map((line) => line.map((word) => spelled(word, size)));
+	const set = unbroken(lines).map((line) => line.map((word) => spelled(word, size)));
 	const words = set.flat();
 	if (words.length === 0 || words.length > MOST_WORDS || areUpright(words)) return null;
 	const read = tablesOfWords(
@@ -48,6 +51,29 @@ export function laidOut(lines: LayerWord[][], rules: PageSides[], tall: number):
 			rows: rows.map((cells) => cells.map(({ column, box }) => [column, ...onPage(box, size)])),
 		})),
 	};
+}
+
+// PDFium's mark for a hyphen at the end of a line.
+const HYPHEN = "\u0002";
+
+/** Words that a hyphen breaks at the end of a line, whole where they begin; a number keeps its hyphen. */
+function unbroken(lines: LayerWord[][]): LayerWord[][] {
+	const whole: LayerWord[][] = [];
+	let broken: LayerWord | null = null;
+	for (const line of lines) {
+		const [first, ...others] = line;
+		const own: LayerWord[] = broken && first ? others : [...line];
+		if (broken && first) broken.text = joinedAt(broken.text, first.text);
+		const last = own.at(-1);
+		broken = last?.text.endsWith(HYPHEN) ? { ...last } : null;
+		whole.push(broken ? own.with(-1, broken) : own);
+	}
+	return whole.filter((line) => line.length > 0);
+}
+
+function joinedAt(begun: string, rest: string): string {
+	const text = begun.slice(0, -HYPHEN.length);
+	return /\p{L}$/u.test(text) && /^\p{Ll}/u.test(rest) ? text + rest : `${text}-${rest}`;
 }
 
 type Size = { width: number; height: number };
