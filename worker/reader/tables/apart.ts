@@ -3,7 +3,9 @@ import { linesOf, type RuleLine } from "./rule-lines.ts";
 import { levelAt, type Mask, type Rule } from "./rules.ts";
 import { isTied, sideAt } from "./trace.ts";
 
-const LEAST_SIDES = 2;
+/** Of a table of two rows; the boxes of a form, each in a frame of its own, make one together. */
+const LEAST_SIDES = 3;
+const LEAST_CROSSING = 2;
 /** Pixels of the small picture that a rule may end before the side it goes to. */
 const SHORT = 12;
 /** So much of a rule lies at least between the sides of the table that it is one of. */
@@ -40,7 +42,7 @@ function parted(whole: Sides, mask: Mask): Sides[] {
 	if (runs.length < 2) return [whole];
 	const parts = runs.map((sides) => ({ sides, crossing: between(sides, whole.crossing) }));
 	const areTables = parts.every(
-		({ sides, crossing }) => sides.length >= LEAST_SIDES && crossing.length >= LEAST_SIDES,
+		({ sides, crossing }) => sides.length >= LEAST_SIDES && crossing.length >= LEAST_CROSSING,
 	);
 	return areTables ? parts : [whole];
 }

@@ -138,18 +138,30 @@ function cellsOf(rows: RuledSide[], columns: RuledSide[]): GridCell[] {
 			if (row + 1 < down && !isParted(rows[row + 1], columns[column], columns[column + 1]))
 				group[root(at + across)] = root(at);
 		}
-	const cells = new Map<number, GridCell>();
-	for (let at = 0; at < group.length; at += 1) {
-		const [row, column] = [Math.floor(at / across), at % across];
-		const cell = cells.get(root(at)) ?? { top: row, bottom: row + 1, left: column, right: column + 1 };
-		cells.set(root(at), {
-			top: Math.min(cell.top, row),
-			bottom: Math.max(cell.bottom, row + 1),
-			left: Math.min(cell.left, column),
-			right: Math.max(cell.right, column + 1),
-		});
+	const fields = Map.groupBy(group.keys(), root);
+	return [...fields.values()]
+		.flatMap((own) => cellsIn(own, across))
+		.sort((a, b) => a.top - b.top || a.left - b.left);
+}
+
+/** What joined fields make: one cell, or where they are no rectangle, as the white around the boxes of a form, one for each stretch of a row. */
+function cellsIn(fields: number[], across: number): GridCell[] {
+	const rows = fields.map((at) => Math.floor(at / across));
+	const columns = fields.map((at) => at % across);
+	const whole = {
+		top: Math.min(...rows),
+		bottom: Math.max(...rows) + 1,
+		left: Math.min(...columns),
+		right: Math.max(...columns) + 1,
+	};
+	if ((whole.bottom - whole.top) * (whole.right - whole.left) === fields.length) return [whole];
+	const found: GridCell[] = [];
+	for (const [index, top] of rows.entries()) {
+		const [left, last] = [columns[index] ?? 0, found.at(-1)];
+		if (last?.top === top && last.right === left) last.right = left + 1;
+		else found.push({ top, bottom: top + 1, left, right: left + 1 });
 	}
-	return [...cells.values()].sort((a, b) => a.top - b.top || a.left - b.left);
+	return found;
 }
 
 function isParted(

@@ -78,6 +78,18 @@ describe("tablesOn", () => {
 		expect(columnsOf(beside).map((table) => table.length)).toEqual([3, 2]);
 	});
 
+	test("takes the boxes of a form, each in a frame of its own, for cells", () => {
+		const box = (left: number, top: number, width: number): Bar[] => tableAt(left, top, [0, width], [0, 80]);
+		const form = barred([
+			...box(100, 300, 500),
+			...box(612, 300, 388),
+			...box(100, 394, 200),
+			...box(312, 394, 688),
+			...box(100, 488, 900),
+		]);
+		expect(columnsOf(form).map((table) => table.map((row) => row.length))).toEqual([[2, 2, 1]]);
+	});
+
 	test("takes no strokes of letters for a side that ends in the rows above", () => {
 		const rows = [0, 40, 80, 120, 160];
 		const [three, two] = [
