@@ -70,6 +70,7 @@ const ORDER: Record<string, readonly string[]> = {
 		"reader/formats",
 		"reader/ocr-engines",
 		"reader/tables",
+		"reader/layer",
 		"reader/ocr",
 		"reader/photo",
 		"reader/process",

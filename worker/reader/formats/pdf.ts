@@ -3,7 +3,8 @@ import { type Drawing, drawingOf } from "#worker/reader/colour/colour.ts";
 import { ReadFailure } from "#worker/reader/page/failure.ts";
 import type { Note } from "./notes.ts";
 import { hideAnnotations, overlayOf } from "./pdf-notes.ts";
-import { openTextLayer, type TextLayer } from "./pdf-text.ts";
+import { drawnRules } from "./pdf-rules.ts";
+import { openTextLayer, type PageSides, type TextLayer } from "./pdf-text.ts";
 import { type Pdfium, pdfium } from "./pdfium.ts";
 
 const IMAGE = 3;
@@ -26,6 +27,10 @@ export type PdfPage = TextLayer & {
 	notes: Note[];
 	/** Share of the page that its largest picture covers, 0 to 1. */
 	imageCover: number;
+	/** The level and upright lines drawn on it, in ten-thousandths of the page as it is shown. */
+	rules(): PageSides[];
+	/** Its height by its width, as it is shown. */
+	tall: number;
 	/** The page as a picture: at its scan's own resolution, else 300 dpi; long side at most 4000 px. */
 	render(): Drawing;
 	/** The page with all that lies over it, just large enough for a screen. */
@@ -87,6 +92,8 @@ export async function openPdf(bytes: Uint8Array): Promise<Pdf> {
 					...layer,
 					notes,
 					imageCover: image.cover,
+					rules: () => drawnRules(lib, bare),
+					tall: lib._FPDF_GetPageHeight(bare) / Math.max(1, lib._FPDF_GetPageWidth(bare)),
 					render: () => render(lib, bare, 0, scaleFor(lib, bare, image.scale)),
 					renderSmall: () => render(lib, shown, form, SCREEN_SIDE / longSide(lib, shown)),
 				});

@@ -5,10 +5,11 @@ import type { PageWord } from "#drizzle/schema.ts";
 import type { Drawing } from "#worker/reader/colour/colour.ts";
 import { withNotes } from "#worker/reader/formats/notes.ts";
 import { type ReadWord, readDoc, readDocx } from "#worker/reader/formats/office.ts";
-import { openPdf, type Pdf } from "#worker/reader/formats/pdf.ts";
+import { openPdf, type Pdf, type PdfPage } from "#worker/reader/formats/pdf.ts";
 import { forScreen, inspectPicture, loadPicture } from "#worker/reader/formats/picture.ts";
 import { sniff } from "#worker/reader/formats/sniff.ts";
 import { isFormShell, judged } from "#worker/reader/formats/text-layer.ts";
+import { laidOut } from "#worker/reader/layer/laid-out.ts";
 import { type EngineSpec, openEngine } from "#worker/reader/ocr-engines/choose.ts";
 import { TesseractDied } from "#worker/reader/ocr-engines/native.ts";
 import { ReadFailure } from "#worker/reader/page/failure.ts";
@@ -96,7 +97,7 @@ async function pdfPage(request: ReadPageRequest): Promise<Uncosted> {
 	const pdf = await pdfAt(request.path);
 	return await pdf.withPage(request.page, async (pdfPage) => {
 		const { notes } = pdfPage;
-		const ownText = () => withNotes(written(pdfPage.text, pdfPage.words()), notes);
+		const ownText = () => ofLayer(pdfPage);
 		const small = () => during("picture", () => forScreen(pdfPage.renderSmall()));
 		if (request.effort === "picture") return { ...UNREAD, picture: await small(), fault: null };
 		const layer = { ...pdfPage, typed: notes.reduce((letters, { text }) => letters + text.length, 0) };
@@ -110,6 +111,14 @@ async function pdfPage(request: ReadPageRequest): Promise<Uncosted> {
 		const screen = notes.length > 0 ? small() : during("picture", () => forScreen(picture));
 		return { ...best, picture: await screen, fault: null };
 	});
+}
+
+/** The text of a page's layer, laid out as a picture's; beside what was typed over it in the order of the file. */
+function ofLayer(page: PdfPage): PageText {
+	const laid = page.notes.length === 0 ? laidOut(page.lines(), page.rules(), page.tall) : null;
+	if (!laid) return withNotes(written(page.text, page.words()), page.notes);
+	const read = written(laid.text, laid.words);
+	return { ...read, tables: tablesLeftIn(read.text, laid.tables) };
 }
 
 // A page that is set in Hindi is read as Hindi, whatever was chosen.
