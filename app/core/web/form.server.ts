@@ -12,7 +12,7 @@ import { requireViewer, type Viewer } from "#app/core/person/viewer.server.ts";
 import { bytesFor, readFields } from "#app/core/web/input/body.server.ts";
 import { isMessageKey, type MessageKey, type T, translator } from "#app/messages/index.ts";
 import { type Finders, type FoundChoices, findChoices } from "./chooser.server.ts";
-import { isKept, isSecretName } from "./kept-form.server.ts";
+import { isResumedForm, isSecretName } from "./kept-form.server.ts";
 import { type Claim, formClaim, type Json, once, onOwnVersion } from "./once.server.ts";
 
 export type FormContext = {
@@ -63,11 +63,11 @@ export function formAction<S extends z.ZodType>({ schema, failed, run, ...who }:
  */
 export async function answerForm<I>(
 	{ request, params }: ActionFunctionArgs,
-	{ viewer, t, kept, claim, found, only, submission, reply }: SentForm<I>,
+	{ viewer, t, isResumed, claim, found, only, submission, reply }: SentForm<I>,
 	{ failed, run }: FormAnswer<I>,
 ) {
 	const back = (failure: FormFailure, init: ResponseInit) => data({ ...failure, found }, init);
-	if (kept) return back({ result: reply(), error: t("auth.kept") }, { status: 400 });
+	if (isResumed) return back({ result: reply(), error: t("auth.kept") }, { status: 400 });
 	if (only) return back({ result: { initialValue: reply().initialValue }, error: null }, { status: 200 });
 	if (submission.status !== "success") return back({ result: reply(), error: null }, { status: 400 });
 	const input = submission.value;
@@ -146,9 +146,9 @@ export async function signedForm(
 	const viewer = await requireViewer(request, { allow, context, keeps });
 	const t = translator(viewer.locale);
 	const form = await readForm(request, bytesFor(schema), long);
-	const kept = isKept(form);
+	const isResumed = isResumedForm(form);
 	const claim = formClaim(form, request, context);
-	return { viewer, t, form, kept, claim, ...(await findChoices(form, finders, viewer)) };
+	return { viewer, t, form, isResumed, claim, ...(await findChoices(form, finders, viewer)) };
 }
 
 /** The same with the form parsed. */

@@ -91,8 +91,8 @@ describe("the upload form", () => {
 		];
 		const answer = await submit(files, { matterId: "" }, "?matterId=none", await asUser(viewer));
 		expect(answer.status).toBe(400);
-		const { errors, kept } = await answer.json();
-		expect(kept).toBe(2);
+		const { errors, stored } = await answer.json();
+		expect(stored).toBe(2);
 		expect(errors).toEqual([
 			"Failed to upload words.pdf: File type must be PDF, JPG, PNG, TIFF or Word",
 			"Failed to upload big.pdf: File is larger than 10485760 bytes",
@@ -109,7 +109,7 @@ describe("the upload form", () => {
 			400,
 			{
 				errors: ["Choose at least one file"],
-				kept: 0,
+				stored: 0,
 				pairs: [],
 				same: null,
 				chosen: { type: "misc", lang: "eng" },

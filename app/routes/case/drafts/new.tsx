@@ -21,7 +21,7 @@ export const loader = screen({ allow: "drafts.create" }, async ({ viewer, params
 export async function action(args: ActionFunctionArgs) {
 	const sent = await signedSubmission(args, draftSchema, { allow: "drafts.create", long: true });
 	const { viewer, t, form, claim, submission, reply } = sent;
-	if (sent.kept) return data({ ...typedForm(form), error: t("auth.kept") });
+	if (sent.isResumed) return data({ ...typedForm(form), error: t("auth.kept") });
 	const intent = form.get("intent");
 	try {
 		const matterId = idParam(args.params, "matterId");

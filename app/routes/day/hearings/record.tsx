@@ -50,7 +50,7 @@ const recordAll = async (args: ActionFunctionArgs) => {
 	const sent = await signedSubmission(args, recordSchema, { allow: "hearings.edit" });
 	const { viewer, t, claim, submission, reply } = sent;
 	const none = { saved: null, meanwhile: [] };
-	if (sent.kept) return data({ result: reply(), error: t("auth.kept"), ...none }, { status: 400 });
+	if (sent.isResumed) return data({ result: reply(), error: t("auth.kept"), ...none }, { status: 400 });
 	if (submission.status !== "success")
 		return data({ result: reply(), error: null, ...none }, { status: 400 });
 	const input = submission.value;

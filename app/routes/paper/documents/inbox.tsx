@@ -55,7 +55,7 @@ const fileAll = async (args: ActionFunctionArgs) => {
 	const sent = await signedSubmission(args, filePapersSchema, { allow: "documents.editOwn" });
 	const { viewer, t, claim, submission, reply } = sent;
 	const back = { saved: null, error: null };
-	if (sent.kept) return data({ ...back, result: reply(), error: t("auth.kept") }, { status: 400 });
+	if (sent.isResumed) return data({ ...back, result: reply(), error: t("auth.kept") }, { status: 400 });
 	if (submission.status !== "success") return data({ ...back, result: reply() }, { status: 400 });
 	const input = submission.value;
 	try {

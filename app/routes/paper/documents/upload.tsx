@@ -71,21 +71,21 @@ export async function action({ request, context }: ActionFunctionArgs) {
 		};
 		const results = await receiveUpload(viewer, { contentType, body: request.body, claim });
 		const errors = uploadRefusals(results, t);
-		const kept = results.length - errors.length;
+		const stored = results.length - errors.length;
 		const ids = duplicatesOf(results);
 		const same = ids.length > 0 ? sameFilesPage(ids, behind(search)) : null;
 		if (errors.length > 0) {
 			const pairs = await sameFilesOf(viewer, ids);
 			const limited = rateLimitOf(results);
 			const init = limited ? { status: statusOf.rate_limited, headers: limited } : { status: 400 };
-			return data({ errors, kept, pairs, same, chosen }, init);
+			return data({ errors, stored, pairs, same, chosen }, init);
 		}
-		const message = t("success.upload", { n: kept });
+		const message = t("success.upload", { n: stored });
 		return await redirectWithToast(same ?? behind(search), { type: "success", message });
 	} catch (error) {
 		const { status, text, fields, headers } = explain(error, t, "error.upload");
 		const errors = fields ? Object.values(fields).flat() : [text];
-		const failed = { errors, kept: 0, pairs: [], same: null, chosen };
+		const failed = { errors, stored: 0, pairs: [], same: null, chosen };
 		return data(failed, { status, headers: { ...headers, "Content-Location": pathname } });
 	}
 }
@@ -132,9 +132,9 @@ export default function Upload() {
 								{t("document.changeMatter")}
 							</a>
 						</p>
-						{answer && answer.kept > 0 && (
+						{answer && answer.stored > 0 && (
 							<Alert tone="success" className="mt-3">
-								{t("success.upload", { n: answer.kept })}
+								{t("success.upload", { n: answer.stored })}
 							</Alert>
 						)}
 						{answer?.same && <SameFileList pairs={answer.pairs} action={answer.same} />}
