@@ -5,15 +5,19 @@ import { cpuSecondsOf } from "../readers.ts";
 /** What the product made of a file's pages, and the processor time of its last one. */
 export type Reading = { pages: PageResult[]; cpuSeconds: number };
 
+/** Times as long as usual that a page may take: what is measured is what was read, not how busy the machine is. */
+const PATIENCE = 20;
+
 /** The product's own reader, for files of one page or more, with languages detected as after an upload. */
 export function wholeFiles(): { read(path: string): Promise<Reading>; close(): void } {
-	const reader = new Reader({ recycleAfter: Number.POSITIVE_INFINITY });
+	const reader = new Reader({ recycleAfter: Number.POSITIVE_INFINITY, probeTimeoutMs: 400_000 });
 	return {
 		async read(path) {
 			const pages: PageResult[] = [];
 			let [before, after] = [0, 0];
 			await reader.read(path, {
 				lang: "auto",
+				patience: PATIENCE,
 				onProbe: async () => {
 					after = await cpuSecondsOf(reader.childPid);
 				},
