@@ -63,6 +63,7 @@ const ORDER: Record<string, readonly string[]> = {
 	],
 	worker: [
 		"reader/page",
+		"reader/colour",
 		"reader/legacy",
 		"reader/formats",
 		"reader/ocr-engines",
