@@ -101,13 +101,16 @@ export function makeWay(): void {
 	unhurried?.abort(new MadeWay());
 }
 
-/** Stores the picture of a page, once for all readings. Returns the size of the one that is stored. */
+/**
+ * Stores the picture of a page, once for all readings; one in colour takes the place of what an older reader drew in grey.
+ * Returns the size of the one that is stored.
+ */
 async function keepPicture(storageKey: string, page: number, picture: Picture | null, drawn: Drawn) {
 	if (!picture) return null;
 	const key = pictureKey(storageKey, page);
-	const { webp, width, height } = picture;
+	const { webp, width, height, hasColour } = picture;
 	return fetched(async () => {
-		const isThere = (await storage().head(key)) !== null;
+		const isThere = !hasColour && (await storage().head(key)) !== null;
 		if (isThere) return drawn.get(page) ?? { width, height };
 		await storage().put(key, parts(webp));
 		return { width, height };

@@ -91,6 +91,10 @@ export async function resized(picture: Grey, times: number): Promise<Grey> {
 
 /** A page as it is shown on a screen: letters crisp, in colour where it has any, an A4 page of text in some 60 to 120 kB. */
 export async function forScreen(drawing: Drawing): Promise<Picture> {
+	return { ...(await shown(drawing)), hasColour: drawing.colour !== null };
+}
+
+async function shown(drawing: Drawing): Promise<Webp> {
 	const clear = await webp(small(drawing), 45);
 	if (clear.webp.length <= GRAINY_BYTES) return clear;
 	// Grain is what costs bytes, or the pattern of stamp paper, and nobody reads either.
@@ -98,6 +102,8 @@ export async function forScreen(drawing: Drawing): Promise<Picture> {
 	const soft = await webp(small(drawing).blur(0.6), 30);
 	return soft.webp.length <= PATTERNED_BYTES ? soft : await webp(small(drawing).blur(1), 20);
 }
+
+type Webp = Omit<Picture, "hasColour">;
 
 function small({ colour, ...grey }: Drawing): Sharp {
 	const { width, height } = grey;
@@ -112,7 +118,7 @@ function small({ colour, ...grey }: Drawing): Sharp {
 	});
 }
 
-async function webp(image: Sharp, quality: number): Promise<Picture> {
+async function webp(image: Sharp, quality: number): Promise<Webp> {
 	const { data, info } = await image.webp({ quality, effort: 2 }).toBuffer({ resolveWithObject: true });
 	return { webp: data, width: info.width, height: info.height };
 }

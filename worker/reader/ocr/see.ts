@@ -90,6 +90,11 @@ export async function see(
 		work += other?.work ?? 0;
 		if (other && other.wordsRead > best.wordsRead) best = other;
 	}
+	if (known && best.confidence < SURE && hasTime()) {
+		// Some turn a page to look at it otherwise.
+		const asItLies = await during("turns", () => attempt(0, tried, "fitting"));
+		if (asItLies && asItLies.confidence > best.confidence) best = asItLies;
+	}
 	if (best.confidence < SURE && lie.dense && hasTime()) {
 		const [sofar, dense] = [best, lie.dense];
 		best = await during("turns", async () => {

@@ -2,7 +2,7 @@ import { and, asc, count, eq, inArray, isNull, lt, notInArray, or, sql } from "d
 import { inScope, type Scope, type Tx } from "#app/core/database/db.server.ts";
 import type { QueueName } from "#app/core/jobs/queues.ts";
 import { activity, documentPages, documents, pageReadings } from "#drizzle/schema.ts";
-import { READER } from "../state/reader.ts";
+import { NO_READER, READER } from "../state/reader.ts";
 
 /** A document to be read again, as it stands: `run` is its latest reading. */
 export type Older = { documentId: string; run: number; storageKey: string };
@@ -81,7 +81,11 @@ export function olderPages(scope: Scope, { documentId }: Older) {
 		const wasTurned = await turnedByHand(tx, scope, documentId);
 		const due: OlderPage[] = rows
 			.filter((row) => !done.has(row.page))
-			.map(({ page, lang, turn, reader }) => ({ page, lang, turn: wasTurned && !reader ? turn : null }));
+			.map(({ page, lang, turn, reader }) => ({
+				page,
+				lang,
+				turn: wasTurned && reader === NO_READER ? turn : null,
+			}));
 		return { due, drawn: new Map(drawn) };
 	});
 }
