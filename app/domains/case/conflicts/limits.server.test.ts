@@ -8,6 +8,7 @@ import { makeClient, makeMatter, makeUser } from "#tests/factories.ts";
 import { candidatesFor } from "./candidates.server.ts";
 import { conflictsIn } from "./check.server.ts";
 import { checksOf } from "./settle.server.ts";
+import { tellOfConflicts } from "./tell.server.ts";
 
 let admin: Viewer;
 beforeEach(async () => {
@@ -48,6 +49,18 @@ async function addPaper(matterId: string, ...texts: string[]): Promise<void> {
 	});
 }
 
+/** Papers of 300,000 characters and some more, on the last of whose pages "Zubin Wadia" stands. */
+async function addLongPapers(matterId: string, over: number): Promise<void> {
+	const page = (words: string, length: number) => words.padEnd(length, " and more");
+	// Better pages for the search, in which the words stand apart all the same.
+	const apart = (one: string, other: string) => `${one} sold to ${other} for `.repeat(9);
+	const others = (n: number, words: string) => times(n, (at) => page(`${at} ${words}`, 20_000));
+	const bina = apart("Bina", "Patel");
+	await addPaper(matterId, ...others(7, bina), page(bina, 10_000 + over));
+	const last = page("The plot was sold by Zubin Wadia", 10_000);
+	await addPaper(matterId, ...others(7, apart("Zubin", "Wadia")), last);
+}
+
 async function hitsOf(own: string[], opposite: string[], papers: "some" | "all" = "some") {
 	const asked = { own, opposite, papers };
 	return (await inScope(admin, (tx) => conflictsIn(tx, admin, [asked])))[0] ?? [];
@@ -84,18 +97,26 @@ describe("of what conflicts", () => {
 		"300,000 characters of papers are looked through, the best pages first: of %d more the last page is left to the worker",
 		async (over, found) => {
 			const { matter } = await makeMatter(admin);
-			const page = (words: string, length: number) => words.padEnd(length, " and more");
-			// Better pages for the search, in which the words stand apart all the same.
-			const apart = (one: string, other: string) => `${one} sold to ${other} for `.repeat(9);
-			const others = (n: number, words: string) => times(n, (at) => page(`${at} ${words}`, 20_000));
-			const bina = apart("Bina", "Patel");
-			await addPaper(matter.id, ...others(7, bina), page(bina, 10_000 + over));
-			const last = page("The plot was sold by Zubin Wadia", 10_000);
-			await addPaper(matter.id, ...others(7, apart("Zubin", "Wadia")), last);
+			await addLongPapers(matter.id, over);
 			expect(await hitsOf(["Bina Patel", "Zubin Wadia"], [])).toHaveLength(found);
 			expect(await hitsOf(["Bina Patel", "Zubin Wadia"], [], "all")).toHaveLength(1);
 		},
 	);
+
+	test("what a request leaves unread the worker reads, and the Admins are told", async () => {
+		const { chamberId } = admin;
+		const { matter } = await makeMatter(admin);
+		await addLongPapers(matter.id, 1);
+		const senior = await makeUser({ chamberId, role: "Senior" });
+		const parties = ["Bina Patel", "Zubin Wadia"].map((name) => ({ name, side: "first" as const }));
+		const { matter: asked } = await makeMatter(senior, { title: "A suit", parties, ourSide: "first" });
+		const about = { matterId: asked.id };
+		expect(await checksOf(senior, about)).toEqual([]);
+		expect(await tellOfConflicts(systemScope(chamberId), about, senior.userId)).toBe(1);
+		expect(await checksOf(admin, about)).toMatchObject([
+			{ outcome: "not_asked", hits: [{ name: "Zubin Wadia", kind: "paper" }] },
+		]);
+	});
 
 	test("among the longest pages, no two words of them alike, a check ends within a second of processor time", async () => {
 		const { matter } = await makeMatter(admin);
