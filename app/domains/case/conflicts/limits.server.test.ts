@@ -109,8 +109,8 @@ describe("of what conflicts", () => {
 		await addLongPapers(matter.id, 1);
 		const senior = await makeUser({ chamberId, role: "Senior" });
 		const parties = ["Bina Patel", "Zubin Wadia"].map((name) => ({ name, side: "first" as const }));
-		const { matter: asked } = await makeMatter(senior, { title: "A suit", parties, ourSide: "first" });
-		const about = { matterId: asked.id };
+		const { matter: suit } = await makeMatter(senior, { title: "A suit", parties, ourSide: "first" });
+		const about = { matterId: suit.id };
 		expect(await checksOf(senior, about)).toEqual([]);
 		expect(await tellOfConflicts(systemScope(chamberId), about, senior.userId)).toBe(1);
 		expect(await checksOf(admin, about)).toMatchObject([
