@@ -200,3 +200,8 @@ test("what the work itself throws is passed on as it is, also when another socke
 		cause: { code: "42703" },
 	});
 });
+
+test("no statement is compiled before it runs", async () => {
+	const [row] = await asAuth((tx) => tx.execute(sql`select current_setting('jit') as jit`));
+	expect(row).toEqual({ jit: "off" });
+});

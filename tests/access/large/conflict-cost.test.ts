@@ -49,7 +49,7 @@ beforeAll(async () => {
 afterAll(close);
 
 async function checked(name: string) {
-	const sides: CheckedSides = { own: [name], opposite: [], withPapers: true };
+	const sides: CheckedSides = { own: [name], opposite: [], papers: "some" };
 	let hits: Awaited<ReturnType<typeof conflictsIn>>[number] = [];
 	const sent = await sentBy(() =>
 		inScope(chamber.member, async (tx) => {
@@ -99,7 +99,7 @@ test("among matters with the most and longest parties a check compares some, new
 		own: parties.filter(({ side }) => side === "first").map(({ name }) => name),
 		opposite: parties.filter(({ side }) => side === "second").map(({ name }) => name),
 		matterId: matter.id,
-		withPapers: true,
+		papers: "some",
 	};
 	const before = process.threadCpuUsage();
 	const [hits] = await inScope(admin, (tx) => conflictsIn(tx, admin, [asked]));
