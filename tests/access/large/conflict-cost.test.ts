@@ -95,14 +95,14 @@ test("among matters with the most and longest parties a check compares some, new
 	const { chamberId } = admin;
 	await copyRows(owner, chamberId, { matters: matter.id });
 	await owner.end();
-	const asked: CheckedSides = {
+	const subject: CheckedSides = {
 		own: parties.filter(({ side }) => side === "first").map(({ name }) => name),
 		opposite: parties.filter(({ side }) => side === "second").map(({ name }) => name),
 		matterId: matter.id,
 		papers: "some",
 	};
 	const before = process.threadCpuUsage();
-	const [hits] = await inScope(admin, (tx) => conflictsIn(tx, admin, [asked]));
+	const [hits] = await inScope(admin, (tx) => conflictsIn(tx, admin, [subject]));
 	const { user, system } = process.threadCpuUsage(before);
 	expect(hits).toHaveLength(MOST_HITS);
 	expect((user + system) / 1000).toBeLessThan(500);

@@ -62,8 +62,8 @@ async function addLongPapers(matterId: string, over: number): Promise<void> {
 }
 
 async function hitsOf(own: string[], opposite: string[], papers: "some" | "all" = "some") {
-	const asked = { own, opposite, papers };
-	return (await inScope(admin, (tx) => conflictsIn(tx, admin, [asked])))[0] ?? [];
+	const subject = { own, opposite, papers };
+	return (await inScope(admin, (tx) => conflictsIn(tx, admin, [subject])))[0] ?? [];
 }
 
 describe("of what conflicts", () => {
