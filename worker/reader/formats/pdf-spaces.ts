@@ -1,7 +1,8 @@
+import { innermostSpan } from "./pdf-spans.ts";
 import type { Pdfium } from "./pdfium.ts";
 
-/** A stretch of ink on a line, from left to right. */
-type Ink = { left: number; right: number; top: number; bottom: number };
+/** What is drawn in one go, from left to right, and how far it moves on to what follows on its level; null where nothing does. */
+type Ink = { left: number; right: number; top: number; bottom: number; origin: number; next: number | null };
 type Sign = {
 	index: number;
 	/** What it was drawn with in one go; 0 when the file does not say. */
@@ -39,6 +40,8 @@ const MOVED_ON = 0.13;
 const BELOW = 0.3;
 const ABOVE = 0.75;
 const BLANK = 0.3;
+/** In points. */
+const SAME_LEVEL = 0.5;
 /** Of the height from the highest to the lowest stroke of a font, where its size is not known. */
 const EM_OF_HEIGHT = 0.75;
 /** No syllable has more signs. */
@@ -66,10 +69,9 @@ export function spacesToMend(
 ): Spaces {
 	const spaces: Spaces = { none: new Set(), missing: new Set() };
 	const lines = linesOf(lib, layer, count, twice).slice(0, MOST_LINES);
-	const inIndian = lines.filter(({ signs }) => signs.some(({ isIndian }) => isIndian));
-	if (inIndian.length === 0) return spaces;
+	if (lines.every(({ signs }) => signs.length === 0)) return spaces;
 	const ink = inkOf(lib, page);
-	for (const line of inIndian) {
+	for (const line of lines) {
 		const drawn = drawnSpacesOf(ink, line.signs);
 		for (const index of noneOf(line, drawn)) spaces.none.add(index);
 		for (const index of missingOf(line, drawn)) spaces.missing.add(index);
@@ -93,9 +95,9 @@ function noneOf({ signs, made }: Line, { blanks, whites }: Drawn): number[] {
 function missingOf({ signs }: Line, { blanks, whites }: Drawn): number[] {
 	const isMissing = (behind: Sign, at: number) => {
 		const before = signs[at - 1];
-		if (!before || !(before.isIndian || behind.isIndian) || before.index !== behind.index - 1) return false;
-		if (isOnePiece(before, behind)) return false;
-		if (before.isWidthless && isAnyBetween(whites, before.from, behind.from)) return true;
+		if (!before || before.index !== behind.index - 1 || isOnePiece(before, behind)) return false;
+		const isIndian = before.isIndian || behind.isIndian;
+		if (isIndian && before.isWidthless && isAnyBetween(whites, before.from, behind.from)) return true;
 		// What joins letters or keeps them apart is a glyph without ink as well, but has no width.
 		return isAnyBetween(blanks, before.from, behind.from - behind.em * MOVED_ON);
 	};
@@ -136,14 +138,19 @@ function linesOf(lib: Pdfium, layer: number, count: number, twice: ReadonlySet<n
 		if (code === LINE_FEED) lines.push({ signs: [], made: [] });
 		else if (code === SPACE && lib._FPDFText_IsGenerated(layer, index))
 			line?.made.push({ index, after: line.signs.length });
-		else if (code > SPACE)
-			line?.signs.push({
+		else if (code > SPACE) {
+			const sign = {
 				index,
 				object: lib._FPDFText_GetTextObject(layer, index),
 				...boxOfSign(lib, layer, index, slots),
 				isIndian: INDIAN.test(written),
 				isDevanagari: /\p{Script=Devanagari}/u.test(written),
-			});
+			};
+			// Behind a hyphen, and from cell to cell, PDFium goes on in one line.
+			const last = line?.signs.at(-1);
+			if (last && Math.abs(last.base - sign.base) > sign.em) lines.push({ signs: [sign], made: [] });
+			else line?.signs.push(sign);
+		}
 	}
 	lib._free(slots);
 	return lines;
@@ -164,14 +171,21 @@ function boxOfSign(lib: Pdfium, layer: number, index: number, slots: number) {
 /** Where the page is written on, whether the text layer knows of it or not, from left to right. */
 function inkOf(lib: Pdfium, page: number): Ink[] {
 	const ink: Ink[] = [];
-	const slots = lib._malloc(16);
+	const slots = lib._malloc(32);
 	const count = Math.min(lib._FPDFPage_CountObjects(page), MOST_OBJECTS);
 	for (let at = 0; at < count; at += 1) {
 		const object = lib._FPDFPage_GetObject(page, at);
 		if (lib._FPDFPageObj_GetType(object) !== TEXT) continue;
 		if (!lib._FPDFPageObj_GetBounds(object, slots, slots + 4, slots + 8, slots + 12)) continue;
 		const [left = 0, bottom = 0, right = 0, top = 0] = lib.HEAPF32.slice(slots / 4, slots / 4 + 4);
-		ink.push({ left, right, top, bottom });
+		// A glyph without ink within a syllable is a part of that, and no space.
+		if (right <= left && innermostSpan(lib, object)) continue;
+		const [origin = left, base = bottom] = lib._FPDFPageObj_GetMatrix(object, slots)
+			? lib.HEAPF32.slice(slots / 4 + 4, slots / 4 + 6)
+			: [];
+		const last = ink.at(-1);
+		if (last && Math.abs(base - last.bottom) <= SAME_LEVEL) last.next = origin;
+		ink.push({ left, right, top, bottom, origin, next: null });
 	}
 	lib._free(slots);
 	return ink.sort((a, b) => a.left - b.left);
@@ -183,13 +197,16 @@ function drawnSpacesOf(ink: Ink[], signs: Sign[]): Drawn {
 	const base = median(some.map((sign) => sign.base));
 	const em = median(some.map((sign) => sign.em));
 	const isBlank = ({ left, right }: Ink) => right <= left;
+	// A space that takes no room is seen by nobody.
+	const hasRoom = ({ origin, next }: Ink) =>
+		next === null || next < origin - em || next - origin >= em * MOVED_ON;
 	const line = ink.filter((here) => {
 		const level = middleOf(here) - base;
 		return isBlank(here) ? Math.abs(level) <= em * BLANK : level >= -em * BELOW && level <= em * ABOVE;
 	});
 	const touches = signs.some(({ isDevanagari }) => isDevanagari);
 	return {
-		blanks: line.filter(isBlank).map(({ left }) => left),
+		blanks: line.filter((here) => isBlank(here) && hasRoom(here)).map(({ left }) => left),
 		whites: whitesIn(line, em * (touches ? WHITE_BETWEEN_TOUCHING : WHITE)),
 	};
 }
