@@ -29,6 +29,7 @@ const NEAR = 3;
 const FULL = 0.6;
 /** A seal, a stamp, a note by hand: more of a page is its paper's pattern. */
 const MOST_OF_PAGE = 0.25;
+const MOST_AROUND = 0.5;
 const LEAST_OF_PAGE = 0.002;
 const MOST_INKS = 2;
 
@@ -49,7 +50,7 @@ export function parted(colour: Colour, grey: Grey): Parted {
 	const print = withoutInk(colour, grey, page, { cells, mask, residue });
 	const area = colour.width * colour.height;
 	const inks = over
-		.filter((region) => isSeal(region.cells.length * cells.size ** 2, area))
+		.filter(({ cells: own, box }) => isSeal(own.length * cells.size ** 2, sizeOf(box), area))
 		.sort((a, b) => b.coloured - a.coloured)
 		.filter(({ box }, at, all) => !all.slice(0, at).some((larger) => isWithin(box, larger.box)))
 		.slice(0, MOST_INKS)
@@ -59,7 +60,10 @@ export function parted(colour: Colour, grey: Grey): Parted {
 
 const isWithin = (a: Box, b: Box) => a.x0 >= b.x0 && a.x1 <= b.x1 && a.y0 >= b.y0 && a.y1 <= b.y1;
 
-const isSeal = (own: number, page: number) => own > page * LEAST_OF_PAGE && own < page * MOST_OF_PAGE;
+const isSeal = (own: number, box: number, page: number) =>
+	own > page * LEAST_OF_PAGE && own < page * MOST_OF_PAGE && box < page * MOST_AROUND;
+
+const sizeOf = ({ x0, y0, x1, y1 }: Box) => (x1 - x0) * (y1 - y0);
 
 /** The density of each value of red, green and blue against paper. */
 type Densities = { red: Uint8Array; green: Uint8Array; blue: Uint8Array };
@@ -100,8 +104,10 @@ function cellsOf({ rgb, width, height }: Colour, { red, green, blue }: Densities
 			if (kind === PLAIN) continue;
 			const cell = row + Math.floor(x / size);
 			if (kind === COLOUR) {
-				coloured[cell] = (coloured[cell] ?? 0) + 1;
-				if (x - printLeft <= NEAR || y - (printAbove[x] ?? 0) <= NEAR)
+				// One by itself is grain.
+				const isInk = inkLeft === x - 1 || inkAbove[x] === y - 1;
+				if (isInk) coloured[cell] = (coloured[cell] ?? 0) + 1;
+				if (isInk && (x - printLeft <= NEAR || y - (printAbove[x] ?? 0) <= NEAR))
 					touching[cell] = (touching[cell] ?? 0) + 1;
 				inkLeft = x;
 				inkAbove[x] = y;
