@@ -7,14 +7,20 @@ export type FontText = { names: string[]; text: string };
 const MOST_CHARACTERS = 100_000;
 const NAME_BYTES = 256;
 
-/** The text of a layer by the fonts it is set in, and how many of its characters the file gives no letter for. */
+/** How PDF calls letters that are not drawn: neither filled nor stroked, or only to clip what comes after (ISO 32000-1, table 106). */
+const NOT_DRAWN = new Set([3, 7]);
+
+/**
+ * The text of a layer by the fonts it is set in, how many of its characters the file gives no letter for, and how many are not
+ * drawn.
+ */
 export function textByFont(
 	lib: Pdfium,
 	layer: number,
 	count: number,
-): { fonts: FontText[]; unknown: number } {
+): { fonts: FontText[]; unknown: number; hidden: number } {
 	const fonts = new Map<number, FontText>();
-	let [unknown, here] = [0, ""];
+	let [unknown, hidden, here] = [0, 0, ""];
 	let current: FontText | undefined;
 	const flush = () => {
 		if (current) current.text += here;
@@ -24,12 +30,13 @@ export function textByFont(
 		if (lib._FPDFText_HasUnicodeMapError(layer, index) === 1) unknown += 1;
 		const object = lib._FPDFText_GetTextObject(layer, index);
 		const font = object ? lib._FPDFTextObj_GetFont(object) : 0;
+		if (object && NOT_DRAWN.has(lib._FPDFTextObj_GetTextRenderMode(object))) hidden += 1;
 		if (font && fonts.get(font) !== current) flush();
 		if (font) current = fonts.get(font) ?? added(fonts, font, namesOf(lib, font));
 		here += characterAt(lib, layer, index);
 	}
 	flush();
-	return { fonts: [...fonts.values()], unknown };
+	return { fonts: [...fonts.values()], unknown, hidden };
 }
 
 function added(fonts: Map<number, FontText>, font: number, names: string[]): FontText {

@@ -12,6 +12,8 @@ export type TextLayer = {
 	fonts: FontText[];
 	/** How many of its characters the file gives no letter for. */
 	unknown: number;
+	/** How many of its characters are not drawn. */
+	hidden: number;
 	/** The words of `text` and their boxes, in ten-thousandths of the page as it is shown. */
 	words(): PageWord[];
 	/** The same by the lines that the file sets them in, letter by letter. */

@@ -27,6 +27,8 @@ export type PdfPage = TextLayer & {
 	notes: Note[];
 	/** Share of the page that its largest picture covers, 0 to 1. */
 	imageCover: number;
+	/** The same of all its pictures together: some scanners cut a page into strips. */
+	imagesCover: number;
 	/** The level and upright lines drawn on it, in ten-thousandths of the page as it is shown. */
 	rules(): PageSides[];
 	/** Its height by its width, as it is shown. */
@@ -87,14 +89,15 @@ export async function openPdf(bytes: Uint8Array): Promise<Pdf> {
 			const { shown, bare, form, notes } = sheet;
 			const layer = openTextLayer(lib, bare);
 			try {
-				const image = largestImage(lib, bare);
+				const { largest, together } = imagesOn(lib, bare);
 				return await use({
 					...layer,
 					notes,
-					imageCover: image.cover,
+					imageCover: largest.cover,
+					imagesCover: together,
 					rules: () => drawnRules(lib, bare),
 					tall: lib._FPDF_GetPageHeight(bare) / Math.max(1, lib._FPDF_GetPageWidth(bare)),
-					render: () => render(lib, bare, 0, scaleFor(lib, bare, image.scale)),
+					render: () => render(lib, bare, 0, scaleFor(lib, bare, largest.scale)),
 					renderSmall: () => render(lib, shown, form, SCREEN_SIDE / longSide(lib, shown)),
 				});
 			} finally {
@@ -170,11 +173,14 @@ function openForms(lib: Pdfium, document: number): { handle: number; close(): vo
 	};
 }
 
-function largestImage(lib: Pdfium, page: number): { cover: number; scale: number | null } {
+type Image = { cover: number; scale: number | null };
+
+function imagesOn(lib: Pdfium, page: number): { largest: Image; together: number } {
 	const width = lib._FPDF_GetPageWidth(page);
 	const height = lib._FPDF_GetPageHeight(page);
 	const slots = lib._malloc(16);
-	let best: { cover: number; scale: number | null } = { cover: 0, scale: null };
+	let best: Image = { cover: 0, scale: null };
+	let together = 0;
 	const count = Math.min(lib._FPDFPage_CountObjects(page), MAX_OBJECTS);
 	for (let index = 0; index < count; index += 1) {
 		const object = lib._FPDFPage_GetObject(page, index);
@@ -182,6 +188,7 @@ function largestImage(lib: Pdfium, page: number): { cover: number; scale: number
 		if (!image || !lib._FPDFPageObj_GetBounds(object, slots, slots + 4, slots + 8, slots + 12)) continue;
 		const [left = 0, bottom = 0, right = 0, top = 0] = lib.HEAPF32.slice(slots / 4, slots / 4 + 4);
 		const cover = Math.min(1, Math.abs((right - left) * (top - bottom)) / (width * height));
+		together = Math.min(1, together + cover);
 		if (!(cover > best.cover)) continue;
 		lib._FPDFImageObj_GetImagePixelSize(image, slots, slots + 4);
 		const [across = 0, down = 0] = lib.HEAPU32.slice(slots / 4, slots / 4 + 2);
@@ -189,7 +196,7 @@ function largestImage(lib: Pdfium, page: number): { cover: number; scale: number
 		best = { cover, scale: points > 0 ? Math.max(across, down) / points : null };
 	}
 	lib._free(slots);
-	return best;
+	return { largest: best, together };
 }
 
 function findImage(lib: Pdfium, object: number, depth: number): number | null {

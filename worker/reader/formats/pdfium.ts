@@ -90,6 +90,7 @@ export type Pdfium = {
 	_FPDFText_HasUnicodeMapError(text: number, index: number): number;
 	_FPDFText_GetTextObject(text: number, index: number): number;
 	_FPDFTextObj_GetFont(object: number): number;
+	_FPDFTextObj_GetTextRenderMode(object: number): number;
 	_FPDFFont_GetBaseFontName(font: number, buffer: number, bytes: number): number;
 	_FPDFFont_GetFamilyName(font: number, buffer: number, bytes: number): number;
 	_FPDFBitmap_CreateEx(width: number, height: number, format: number, data: number, stride: number): number;

@@ -1,7 +1,8 @@
 import { ownWorkMs } from "./work-clock.ts";
 
 /**
- * What a page's processor time goes into: opening the file and drawing the page; finding sheets in a photograph and
+ * What a page's processor time goes into: opening the file and drawing the page; comparing a few
+ * lines of it with its text layer; finding sheets in a photograph and
  * laying them flat; parting print from coloured ink; telling how it
  * lies, and the languages of a small picture;
  * cleaning, reading tables, recognising and reading single lines of the first reading; reading again upright, in other ways, turned and in
@@ -9,6 +10,7 @@ import { ownWorkMs } from "./work-clock.ts";
  */
 export const STEPS = [
 	"open",
+	"witness",
 	"sheets",
 	"colours",
 	"direction",

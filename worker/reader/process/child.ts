@@ -10,6 +10,7 @@ import { forScreen, inspectPicture, loadPicture } from "#worker/reader/formats/p
 import { sniff } from "#worker/reader/formats/sniff.ts";
 import { isFormShell, judged } from "#worker/reader/formats/text-layer.ts";
 import { laidOut } from "#worker/reader/layer/laid-out.ts";
+import { type Claim, isWitnessed } from "#worker/reader/ocr/witness.ts";
 import { type EngineSpec, openEngine } from "#worker/reader/ocr-engines/choose.ts";
 import { TesseractDied } from "#worker/reader/ocr-engines/native.ts";
 import { ReadFailure } from "#worker/reader/page/failure.ts";
@@ -103,8 +104,9 @@ async function pdfPage(request: ReadPageRequest): Promise<Uncosted> {
 		const layer = { ...pdfPage, typed: notes.reduce((letters, { text }) => letters + text.length, 0) };
 		if (isFormShell(layer, pdf.form)) return { ...UNREAD, picture: await small(), fault: "xfa_form" };
 		const { is, languages } = judged(layer);
-		if (is === "good") return { ...ownText(), picture: await small(), fault: null };
 		const picture = await during("open", () => pdfPage.render());
+		if (is === "good" && (await during("witness", () => isWitnessed(engine, picture, claimOf(pdfPage)))))
+			return { ...ownText(), picture: await small(), fault: null };
 		const read = await seen(picture, request, withAlso(request.languages, languages));
 		const own = read.text === "" && is === "little" ? ownText() : null;
 		const best = own?.text ? own : withNotes(read, notes);
@@ -119,6 +121,16 @@ function ofLayer(page: PdfPage): PageText {
 	if (!laid) return withNotes(written(page.text, page.words()), page.notes);
 	const read = written(laid.text, laid.words);
 	return { ...read, tables: tablesLeftIn(read.text, laid.tables) };
+}
+
+/** No emblem, stamp or code covers more of a page. */
+const LARGE_PICTURE = 0.25;
+/** Some programs hide a few letters on a page that they draw. */
+const MOST_HIDDEN = 0.05;
+
+function claimOf({ text, hidden, fonts, imagesCover, words }: PdfPage): Claim {
+	const isOverPicture = imagesCover > LARGE_PICTURE || hidden > text.length * MOST_HIDDEN;
+	return { words: words(), fonts, isOverPicture };
 }
 
 // A page that is set in Hindi is read as Hindi, whatever was chosen.

@@ -8,8 +8,10 @@ import {
 	PDFRawStream,
 	PDFString,
 	StandardFonts,
+	setTextRenderingMode,
+	TextRenderingMode,
 } from "pdf-lib";
-import { fixtureBytes } from "./test-files.ts";
+import { asImage, drawn, fixtureBytes, part } from "./test-files.ts";
 
 /** What is printed on a form, a label in each line. */
 const PRINT = [
@@ -156,8 +158,14 @@ export async function xfaPdf({ hasFields = false } = {}): Promise<Uint8Array> {
 	return await pdf.save({ updateFieldAppearances: false });
 }
 
-/** A page in a Type 3 font, whose letters are drawings; `isNamed` says whether the file tells which letters they are. */
-export async function drawnLettersPdf(lines: string[], { isNamed = false } = {}): Promise<Uint8Array> {
+/**
+ * A page in a Type 3 font, whose letters are drawings; `isNamed` says whether the file tells which letters they are, and
+ * `named` which it tells of each.
+ */
+export async function drawnLettersPdf(
+	lines: string[],
+	{ isNamed = false, named = (letter: string) => letter } = {},
+): Promise<Uint8Array> {
 	const pdf = await PDFDocument.create();
 	const { context } = pdf;
 	const page = pdf.addPage(pageSize);
@@ -180,7 +188,11 @@ export async function drawnLettersPdf(lines: string[], { isNamed = false } = {})
 		Encoding: { Differences: [33, ...letters.map((_, at) => name(`g${at}`))] },
 		Resources: { Font: { T: times.ref } },
 	});
-	if (isNamed) font.set(name("ToUnicode"), context.register(context.stream(letterTable(codes))));
+	if (isNamed)
+		font.set(
+			name("ToUnicode"),
+			context.register(context.stream(letterTable(codes.map(([code, letter]) => [code, named(letter)])))),
+		);
 	page.node.set(name("Resources"), context.obj({ Font: { D: context.register(font), T: times.ref } }));
 	const written = (line: string) =>
 		`<${[...line].map((letter) => hex(letters.indexOf(letter) + 33, 2)).join("")}> Tj 0 -24 Td`;
@@ -242,3 +254,32 @@ const unitsOf = (text: string) =>
 	Array.from({ length: text.length }, (_, at) => hex(text.charCodeAt(at), 4)).join("");
 
 const hex = (value: number, digits: number) => value.toString(16).padStart(digits, "0");
+
+/**
+ * A page that is a picture of `print`, in as many `strips` as a scanner cuts it into, and says in letters that are not drawn
+ * that it reads `hidden`, line by line in the same places.
+ */
+export async function hiddenLayerPdf(print: string[], hidden: string[], strips = 1): Promise<Uint8Array> {
+	const paper = await PDFDocument.create();
+	const times = await paper.embedFont(StandardFonts.TimesRoman);
+	const at = (row: number) => ({ x: 60, y: 300 - 30 - row * 24, size: 13 });
+	const sheet = paper.addPage([595, 300]);
+	print.forEach((line, row) => {
+		sheet.drawText(line, { ...at(row), font: times });
+	});
+	const picture = await drawn(await paper.save());
+	const pdf = await PDFDocument.create();
+	const page = pdf.addPage([595, 300]);
+	const font = await pdf.embedFont(StandardFonts.TimesRoman);
+	for (let strip = 0; strip < strips; strip += 1) {
+		const piece = part(picture, [0, strip / strips, 1, (strip + 1) / strips]);
+		const image = await pdf.embedJpg(await asImage(piece).jpeg({ quality: 90 }).toBuffer());
+		const height = 300 / strips;
+		page.drawImage(image, { x: 0, y: 300 - (strip + 1) * height, width: 595, height });
+	}
+	page.pushOperators(setTextRenderingMode(TextRenderingMode.Invisible));
+	hidden.forEach((line, row) => {
+		page.drawText(line, { ...at(row), font });
+	});
+	return await pdf.save();
+}

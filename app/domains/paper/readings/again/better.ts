@@ -1,4 +1,3 @@
-import { isPoor } from "#app/domains/paper/readings/state/read-poorly.server.ts";
 import type { documentPages, pageReadings } from "#drizzle/schema.ts";
 
 type StoredPage = typeof documentPages.$inferSelect;
@@ -16,7 +15,7 @@ const LEAST_SHARE = 0.95;
 
 /**
  * Whether a new reading of a page takes the place of the one there is: it says something else, and no less. Of two readings
- * by OCR the one with more sure words is better; a text layer that today's reader goes past is none, unless the page is read poorly then.
+ * by OCR the one with more sure words is better; a text layer that today's reader goes past is none, however poorly the page reads then.
  */
 export function isBetter(stored: ReadContent, fresh: ReadContent): boolean {
 	if (fresh.status === "failed" || isSame(stored, fresh)) return false;
@@ -27,7 +26,7 @@ export function isBetter(stored: ReadContent, fresh: ReadContent): boolean {
 			? lettersOf(fresh) >= lettersOf(stored) * LEAST_SHARE
 			: fresh.text.trim() !== "";
 	}
-	if (stored.source === "text") return fresh.text.trim() !== "" && !isPoor(fresh);
+	if (stored.source === "text") return fresh.text.trim() !== "";
 	if (stored.wordsRead !== null && fresh.wordsRead !== null) return fresh.wordsRead >= stored.wordsRead;
 	return reckoned(fresh) >= reckoned(stored);
 }
