@@ -10,7 +10,7 @@ import { crop } from "#worker/reader/page/layout.ts";
 import type { Box } from "#worker/reader/page/line.ts";
 
 /** A text layer to be compared with the picture of its page. */
-export type Claim = {
+export type LayerClaim = {
 	/** With boxes in ten-thousandths of the page. */
 	words: PageWord[];
 	fonts: FontText[];
@@ -55,7 +55,7 @@ const READABLE = /[\p{Script=Latin}\p{Script=Devanagari}\p{Script=Gujarati}\p{N}
  * of each font, of a picture three spread over the page; four more where those leave a doubt. A drawn page is doubted only
  * where a line contradicts it; of a picture lines have to agree.
  */
-export async function isWitnessed(engine: OcrEngine, picture: Grey, claim: Claim): Promise<boolean> {
+export async function isWitnessed(engine: OcrEngine, picture: Grey, claim: LayerClaim): Promise<boolean> {
 	const isUpright = !areUpDown(claim.words);
 	const stretches = stretchesOf(claim.words, picture, isUpright);
 	const groups = claim.isOverPicture
@@ -74,7 +74,7 @@ export async function isWitnessed(engine: OcrEngine, picture: Grey, claim: Claim
 	});
 }
 
-const isDoubted = (verdict: Verdict | undefined, { isOverPicture }: Claim) =>
+const isDoubted = (verdict: Verdict | undefined, { isOverPicture }: LayerClaim) =>
 	verdict === "against" || (verdict === "silent" && isOverPicture);
 
 function stands(verdicts: Array<Verdict | undefined>, isOverPicture: boolean): boolean {

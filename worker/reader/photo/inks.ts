@@ -50,10 +50,10 @@ function withSureLines(reading: Reading, text: string, words: PageWord[], surene
 		if (mean >= SURE && WORD.test(line)) sure.push({ text: line, words: own });
 	}
 	if (sure.length === 0) return reading;
-	const text = sure.map((line) => line.text).join("\n");
+	const surely = sure.map((line) => line.text).join("\n");
 	return {
 		...reading,
-		text: reading.text === "" ? text : `${reading.text}\n\n${text}`,
+		text: reading.text === "" ? surely : `${reading.text}\n\n${surely}`,
 		words: [...reading.words, ...sure.flatMap((line) => line.words)],
 	};
 }

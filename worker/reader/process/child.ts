@@ -10,7 +10,7 @@ import { forScreen, inspectPicture, loadPicture } from "#worker/reader/formats/p
 import { sniff } from "#worker/reader/formats/sniff.ts";
 import { isFormShell, judged } from "#worker/reader/formats/text-layer.ts";
 import { laidOut } from "#worker/reader/layer/laid-out.ts";
-import { type Claim, isWitnessed } from "#worker/reader/ocr/witness.ts";
+import { isWitnessed, type LayerClaim } from "#worker/reader/ocr/witness.ts";
 import { type EngineSpec, openEngine } from "#worker/reader/ocr-engines/choose.ts";
 import { TesseractDied } from "#worker/reader/ocr-engines/native.ts";
 import { ReadFailure } from "#worker/reader/page/failure.ts";
@@ -128,7 +128,7 @@ const LARGE_PICTURE = 0.25;
 /** Some programs hide a few letters on a page that they draw. */
 const MOST_HIDDEN = 0.05;
 
-function claimOf({ text, hidden, fonts, imagesCover, words }: PdfPage): Claim {
+function claimOf({ text, hidden, fonts, imagesCover, words }: PdfPage): LayerClaim {
 	const isOverPicture = imagesCover > LARGE_PICTURE || hidden > text.length * MOST_HIDDEN;
 	return { words: words(), fonts, isOverPicture };
 }

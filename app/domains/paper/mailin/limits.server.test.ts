@@ -144,7 +144,7 @@ test("a message held for its sender is judged again once the setting is changed,
 	await inScope(scope, (tx) => tx.update(mailMessages).set({ judgedAt }).where(eq(mailMessages.id, held)));
 	const waiting = async (changedAt: Date, most = 9) =>
 		(await waitingMessages(scope, changedAt, most)).map(({ id }) => id);
-	expect(await waiting(judgedAt)).toEqual([asked]);
+	expect(await waiting(judgedAt)).toEqual([request]);
 	expect(await waiting(new Date(judgedAt.getTime() + 1))).toEqual([held, request]);
 	expect(await waiting(new Date(), 1)).toEqual([held]);
 });
