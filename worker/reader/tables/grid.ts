@@ -15,6 +15,8 @@ const ALIKE = 16;
 const LEAST_RULES = 3;
 /** Share of a cell's side along which a rule was found. */
 const FOUND = 0.5;
+/** Share of a whole side along which rules were found, of which the rest is broken. */
+const OFTEN = 0.3;
 /** Rows of a list are no higher than so many small letters; columns of a newspaper are. */
 const HIGHEST_ROW = 16;
 /** No table on paper has more fields. */
@@ -173,8 +175,10 @@ function isParted(
 	if (!side.trace) return true;
 	const [from, to] = [sideAt(before, side.level), sideAt(after, side.level)];
 	const ruled = side.found.map((rule) => Math.min(to, rule.to + MEETS) - Math.max(from, rule.from - MEETS));
-	const isFound = ruled.some((length) => length >= (to - from) * FOUND);
-	if (isWall(side.trace, from, to, isFound)) return true;
+	const isHere = ruled.some((length) => length >= (to - from) * FOUND);
+	const all = side.found.reduce((sum, rule) => sum + rule.to - rule.from, 0);
+	const isOften = all >= side.trace.levels.length * OFTEN;
+	if (isWall(side.trace, from, to, isHere ? "here" : isOften ? "often" : "elsewhere")) return true;
 	forget(side.trace, from, to);
 	return false;
 }
