@@ -10,6 +10,7 @@ import { drawPhotos, FRESH_PHOTOS, TUNING_PHOTOS } from "./ocr/draw-photos.ts";
 import { drawSheets } from "./ocr/draw-sheets.ts";
 import { drawUnruled } from "./ocr/draw-unruled.ts";
 import { FRESH, TUNING } from "./ocr/forms.ts";
+import { measureFresh } from "./ocr/fresh/measure.ts";
 import { drawPages, type Page } from "./ocr/pages.ts";
 import { engineAlone, native, type Outcome, type PageReader, pipeline } from "./ocr/readers.ts";
 import { score } from "./ocr/score.ts";
@@ -40,6 +41,9 @@ import { drawWorn } from "./ocr/worn.ts";
 //   npm run bench:ocr -- --seed 7         other pages without rules than those drawn from the usual seed
 //   npm run bench:ocr -- --photos         photographs of pages alone: at an angle, curled, held, of an open register
 //   npm run bench:ocr -- --blurred        pictures more and more blurred: which an upload warns of, and which can be read
+//   npm run bench:ocr -- --fresh         pages to which nothing was tuned, of every kind, from a generator of their own
+//   npm run bench:ocr -- --fresh --kinds seal,orders --seed 7 --pages 5
+//                                         kinds whose names hold one of the words, from another seed, so many of each
 //   npm run bench:ocr -- --tuning         worn forms, tables, pages without rules and photographs with the settings on which the reader was tuned, not fresh ones
 //   npm run bench:ocr -- --grow 200       afterwards reads 200 pages more and says what that does to memory
 //   npm run bench:ocr -- --keep folder    keeps what was read and missed
@@ -51,6 +55,9 @@ const { values: options } = parseArgs({
 		sheets: { type: "boolean" },
 		unruled: { type: "boolean" },
 		seed: { type: "string" },
+		fresh: { type: "boolean" },
+		kinds: { type: "string" },
+		pages: { type: "string" },
 		photos: { type: "boolean" },
 		blurred: { type: "boolean" },
 		tuning: { type: "boolean" },
@@ -60,6 +67,8 @@ const { values: options } = parseArgs({
 });
 /** Pages of each kind without rules. */
 const UNRULED_EACH = 3;
+/** Fresh pages of each kind. */
+const FRESH_EACH = 3;
 /** The width of a page. */
 const A4_INCHES = 8.27;
 
@@ -72,13 +81,21 @@ const quicker = installed && pipeline(installed);
 const engine = engineAlone();
 let warm = "";
 try {
-	if (options.blurred) say(await blurred());
+	if (options.fresh) say(await fresh());
+	else if (options.blurred) say(await blurred());
 	else await measure();
 } finally {
 	await reader.close();
 	await quicker?.close();
 	await engine.close();
 	await rm(folder, { recursive: true, force: true });
+}
+
+function fresh(): Promise<string> {
+	const { kinds, seed = FRESH_SEED, pages = FRESH_EACH, keep } = options;
+	return measureFresh(folder, { kinds, seed: Number(seed), pages: Number(pages), keep }, (line) =>
+		process.stderr.write(`${line}\n`),
+	);
 }
 
 /** Sets what an upload warns of beside what the quickest engine here can read of it. */

@@ -37,7 +37,7 @@ await explained(async () => {
 });
 
 function runTests(app: object, files: string[], signal: AbortSignal): Promise<number> {
-	const args = ["node_modules/vitest/vitest.mjs", "run", "--project", "e2e", ...files];
+	const args = ["node_modules/vitest/vitest.mjs", "run", "--project", "e2e-*", ...files];
 	const env = { ...process.env, TEST_APP: JSON.stringify(app) };
 	const child = spawn(process.execPath, args, { stdio: "inherit", env });
 	signal.addEventListener("abort", () => child.kill("SIGTERM"));

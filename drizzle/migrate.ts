@@ -145,6 +145,8 @@ async function ensureRole(sql: postgres.Sql, password: string): Promise<void> {
 		if (!there) await sql`create role peshi_app`;
 	});
 	await asItsMaker(() => sql.unsafe(`alter role peshi_app login password '${scramVerifier(password)}'`));
+	// Statements here run for milliseconds. Compiling one that the planner takes for dear lasts longer than running it.
+	await asItsMaker(() => sql`alter role peshi_app set jit = off`);
 	const [role] = await sql`select rolsuper, rolbypassrls from pg_roles where rolname = 'peshi_app'`;
 	if (role?.rolsuper || role?.rolbypassrls) {
 		throw new Error("The role peshi_app may bypass row-level security. Take that right away from it.");

@@ -1,7 +1,8 @@
 import { Readable } from "node:stream";
 import { fileURLToPath } from "node:url";
 import { ne } from "drizzle-orm";
-import { asAuth, closeDatabase, inScope, type Scope } from "#app/core/database/db.server.ts";
+import { asAuth, inScope, type Scope } from "#app/core/database/db.server.ts";
+import { closeDatabase } from "#app/core/database/pool.server.ts";
 import { NO_CHAMBER, newId } from "#app/core/ids.ts";
 import { closeJobs } from "#app/core/jobs/jobs.server.ts";
 import { createClient } from "#app/domains/case/clients/service.server.ts";

@@ -1,4 +1,4 @@
-import { closeDatabase } from "#app/core/database/db.server.ts";
+import { closeDatabase } from "#app/core/database/pool.server.ts";
 import { closeJobs } from "#app/core/jobs/jobs.server.ts";
 import { bringChamber } from "#app/domains/out/chamber/arrival/bring.server.ts";
 import { explained } from "#scripts/explained.ts";

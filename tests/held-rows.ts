@@ -2,7 +2,7 @@ import postgres from "postgres";
 import { expect, onTestFinished, vi } from "vitest";
 
 /** Far beyond what anything needs: time ends a test that hangs, and decides no other. */
-export const PATIENCE = 600_000;
+export const PATIENCE = 240_000;
 
 const HELD = 7264003;
 

@@ -105,7 +105,7 @@ export async function fillEveryTable(chamber: string, userId: string): Promise<s
 			.values({ chamberId: chamber, messageId: id, position: 0, ...file });
 	});
 	await inScope({ chamberId: chamber, userId, role: "Admin" }, (tx) =>
-		tx.insert(schema.keptAnswers).values({ chamberId: chamber, userId, key: "page 1", fingerprint: "f" }),
+		tx.insert(schema.storedAnswers).values({ chamberId: chamber, userId, key: "page 1", fingerprint: "f" }),
 	);
 	await asAuth(async (tx) => {
 		const reset = { ...own, tokenHash: id, userId, issuedBy: userId, expiresAt: new Date() };

@@ -7,7 +7,7 @@ import { storage } from "#app/core/storage/index.server.ts";
 import { courtToday } from "#app/domains/law/courts/hearing-status.ts";
 import { pictureKey } from "#app/domains/paper/files/stored-files.ts";
 import { uploadDocument } from "#app/domains/paper/files/upload.server.ts";
-import { recordPage, startReading } from "#app/domains/paper/readings/reading.server.ts";
+import { advanceReading, beginReading } from "#app/domains/paper/readings/state/reading.server.ts";
 import { documents, type PageWord } from "#drizzle/schema.ts";
 import { bytesOf, readAs, sliceOf, streamOf, uploaded } from "./uploads.ts";
 
@@ -84,9 +84,9 @@ export async function scanned(viewer: Viewer, text: string, scan: Scan = {}): Pr
 	);
 	await storage().put(pictureKey(document?.key ?? "", 1), streamOf(await blank()));
 	const slice = sliceOf(viewer, id, 2);
-	await startReading(scope, slice);
+	await beginReading(slice);
 	const page = { page: 1, text, source: "text", confidence: null, words: wordsOf(text) } as const;
-	await recordPage(scope, slice, { ...page, words: [...page.words], picture: SIZE }, { next: "end" });
+	await advanceReading(slice, { page: { ...page, words: [...page.words], picture: SIZE }, next: "end" });
 	return id;
 }
 

@@ -50,7 +50,7 @@ export function haltReading({ process: { pid } }: RunningWorker): void {
 	for (const reader of readers) process.kill(reader, "SIGSTOP");
 }
 
-export { holdInsert, holdPage, PATIENCE } from "#tests/held-rows.ts";
+export { holdInsert, holdPage } from "#tests/held-rows.ts";
 
 export const until = (check: () => Promise<void>) => vi.waitFor(check, { timeout: PATIENCE, interval: 200 });
 

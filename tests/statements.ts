@@ -2,7 +2,7 @@ import type { Logger } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/postgres-js";
 import postgres from "postgres";
 import { endWithLine } from "#app/core/database/connection/line.server.ts";
-import type { Connection } from "#app/core/database/db.server.ts";
+import type { Connection } from "#app/core/database/pool.server.ts";
 import { appDatabaseUrl, env } from "#app/core/env.server.ts";
 import * as schema from "#drizzle/schema.ts";
 

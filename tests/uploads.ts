@@ -1,15 +1,9 @@
 import { readdir } from "node:fs/promises";
-import { systemScope } from "#app/core/database/db.server.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
-import type { Slice } from "#app/domains/paper/files/jobs.server.ts";
 import { uploadDocument } from "#app/domains/paper/files/upload.server.ts";
-import type { PageReading } from "#app/domains/paper/readings/page-writing.server.ts";
-import {
-	endSlice,
-	recordPage,
-	recordPageCount,
-	startReading,
-} from "#app/domains/paper/readings/reading.server.ts";
+import type { Slice } from "#app/domains/paper/readings/state/jobs.server.ts";
+import type { PageReading } from "#app/domains/paper/readings/state/page-rows.server.ts";
+import { advanceReading, beginReading } from "#app/domains/paper/readings/state/reading.server.ts";
 
 /** The bytes of a text or of numbers. */
 export function bytesOf(content: string | number[]): Uint8Array<ArrayBuffer> {
@@ -53,16 +47,15 @@ type Read = string | Omit<PageReading, "page">;
 
 /** What the worker does with a document's reading, the first unless said, without the reading itself. */
 export async function readAs(viewer: Viewer, documentId: string, texts: Read[], run = 1): Promise<void> {
-	const scope = systemScope(viewer.chamberId);
 	const slice = sliceOf(viewer, documentId, run);
-	await startReading(scope, slice);
-	await recordPageCount(scope, slice, texts.length);
+	await beginReading(slice);
+	await advanceReading(slice, { pageCount: texts.length });
 	for (const [index, read] of texts.entries()) {
 		const typed = { source: "text", confidence: null } as const;
 		const page = { page: index + 1, ...(typeof read === "string" ? { text: read, ...typed } : read) };
-		await recordPage(scope, slice, page, page.page === texts.length ? { next: "end" } : {});
+		await advanceReading(slice, { page, ...(page.page === texts.length ? { next: "end" } : {}) });
 	}
-	if (texts.length === 0) await endSlice(scope, slice, "end");
+	if (texts.length === 0) await advanceReading(slice, { next: "end" });
 }
 
 /** The job of a reading that begins. */

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { type Job, PgBoss } from "pg-boss";
-import { closeDatabase } from "#app/core/database/db.server.ts";
+import { closeDatabase } from "#app/core/database/pool.server.ts";
 import { lacksRoom } from "#app/core/database/room.server.ts";
 import { appDatabaseUrl, env, sessionDatabaseUrl } from "#app/core/env.server.ts";
 import { closeJobs } from "#app/core/jobs/jobs.server.ts";

@@ -1,7 +1,8 @@
+// @module-tag long
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { inArray } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { inScope, systemScope } from "#app/core/database/db.server.ts";
 import { env } from "#app/core/env.server.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
@@ -13,7 +14,6 @@ import {
 	endingsOf,
 	killWorker,
 	loseWorker,
-	PATIENCE,
 	type RunningWorker,
 	settled,
 	startWorker,
@@ -27,8 +27,6 @@ const KILLS = Number(process.env.KILLS ?? 3);
 /** More than are read between the kills. */
 const LONG = 6 * KILLS;
 const PAGES = LONG + 14;
-
-vi.setConfig({ testTimeout: 6 * PATIENCE });
 
 let admin: Viewer;
 const workers: RunningWorker[] = [];

@@ -164,10 +164,10 @@ async function keepAll(scope: Scope, files: readonly LetterFile[]): Promise<Brou
 	const brought: Brought[] = [];
 	try {
 		for (const { filename, size, path } of files)
-			brought.push({ filename, size, ...(await kept(scope, filename, path)) });
+			brought.push({ filename, size, ...(await storedPart(scope, filename, path)) });
 		return brought;
 	} catch (error) {
-		for (const file of brought) if ("kept" in file) await discardFile(file.kept);
+		for (const file of brought) if ("stored" in file) await discardFile(file.stored);
 		throw error;
 	}
 }
@@ -175,9 +175,9 @@ async function keepAll(scope: Scope, files: readonly LetterFile[]): Promise<Brou
 const FATES = { unsupported_type: "type", too_large: "size", invalid: "empty" } as const;
 
 /** The same checks as of an upload; what they refuse is said beside the message. */
-async function kept(scope: Scope, filename: string, path: string) {
+async function storedPart(scope: Scope, filename: string, path: string) {
 	try {
-		return { kept: await keepFile(scope, filename, piecesOf(path)) };
+		return { stored: await keepFile(scope, filename, piecesOf(path)) };
 	} catch (error) {
 		const fate = error instanceof AppError && FATES[error.code as keyof typeof FATES];
 		if (!fate) throw error;

@@ -1,7 +1,8 @@
+// @module-tag long
 import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { inScope, systemScope } from "#app/core/database/db.server.ts";
 import { env } from "#app/core/env.server.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
@@ -17,7 +18,6 @@ import {
 	killWorker,
 	missHeartbeats,
 	onQueue,
-	PATIENCE,
 	pagesRead,
 	type RunningWorker,
 	settled,
@@ -47,8 +47,6 @@ const fewLines = async () => part(await drawn(await orderPdf(1, FEW_LINES)), [0.
 
 let admin: Viewer;
 let worker: RunningWorker | null = null;
-
-vi.setConfig({ testTimeout: PATIENCE });
 
 beforeAll(async () => {
 	admin = await makeUser();

@@ -1,32 +1,20 @@
-import { inScope, type Scope, systemScope } from "#app/core/database/db.server.ts";
 import { errorFields, log } from "#app/core/log.server.ts";
-import { enqueueSlice, type Slice } from "#app/domains/paper/files/jobs.server.ts";
-import { DEFAULT_LANGUAGE, DETECT } from "#app/domains/paper/files/schema.ts";
-import { READER } from "#app/domains/paper/readings/again/reader.ts";
+import type { Slice } from "#app/domains/paper/readings/state/jobs.server.ts";
 import {
-	endSlice,
-	failReading,
-	Overtaken,
-	recordPage,
-	recordPageCount,
-	startReading,
-} from "#app/domains/paper/readings/reading.server.ts";
+	advanceReading,
+	type Begun,
+	beginReading,
+	type ReadingStep,
+} from "#app/domains/paper/readings/state/reading.server.ts";
 import { StoreFault } from "./originals.ts";
 import { isOpenChoice, languagesAfter, languagesFor, ReadFailure } from "./reader/read.ts";
-import {
-	closeFile,
-	makeWay,
-	type OpenFile,
-	readOnePage,
-	WorkerStopping,
-	withFile,
-} from "./reading-process.ts";
+import { makeWay, type OpenFile, readOnePage, WorkerStopping, withFile } from "./reading-process.ts";
 
 /** After this time a slice ends with the page in progress, so that whoever is more urgent comes next. */
 const SLICE_MS = 1000;
-const LONGEST_WAIT_SECONDS = 300;
 
-type Started = NonNullable<Awaited<ReturnType<typeof startReading>>>;
+/** Records what the slice has come to; false when it was overtaken. */
+type Advance = (step: ReadingStep) => Promise<boolean>;
 
 /**
  * Reads a document for about a second, at least one page, and keeps every page as soon as it is read; the last of them
@@ -34,70 +22,54 @@ type Started = NonNullable<Awaited<ReturnType<typeof startReading>>>;
  * the slice waits. Anything else is thrown, for the queue to try again.
  */
 export async function readDocument(slice: Slice, signal: AbortSignal): Promise<void> {
-	const scope = systemScope(slice.chamberId);
+	const begun = await beginReading(slice);
+	if (!begun) return;
+	const advance: Advance = (step) => advanceReading(slice, step);
+	makeWay();
 	try {
-		const started = await startReading(scope, slice);
-		if (!started) return;
-		makeWay();
-		await withFile(started.storageKey, signal, async (file) =>
-			file
-				? await readSlice(scope, slice, started, { file, signal })
-				: await failReading(scope, slice, "missing"),
-		);
+		await withFile(begun.storageKey, signal, async (file) => {
+			if (file) await readSlice(slice, begun, { file, signal, advance });
+			else await advance({ failure: "missing" });
+		});
 	} catch (error) {
-		if (error instanceof Overtaken) return;
-		if (error instanceof WorkerStopping) return await putBack(scope, slice);
-		if (error instanceof StoreFault) {
+		if (error instanceof StoreFault)
 			log.warn("store.fault", { document: slice.documentId, ...errorFields(error.cause) });
-			const startAfter = Math.min(LONGEST_WAIT_SECONDS, 5 * 2 ** Math.min(slice.waits, 10));
-			return await putBack(scope, { ...slice, waits: slice.waits + 1 }, startAfter);
-		}
-		if (!(error instanceof ReadFailure)) throw error;
-		await failReading(scope, slice, error.code);
+		await advance(stepAfter(error));
 	}
 }
 
-/** A slice that is broken off through no fault of its own is no failed attempt: it is put back into the queue. */
-async function putBack(scope: Scope, slice: Slice, startAfter = 0): Promise<void> {
-	await inScope(scope, (tx) => enqueueSlice(tx, slice, startAfter));
+/** What a slice comes to by an error; throws one that is no fault of the file, of the file store or of a stop. */
+function stepAfter(error: unknown): ReadingStep {
+	if (error instanceof WorkerStopping) return { brokenOff: "stopping" };
+	if (error instanceof StoreFault) return { brokenOff: "store" };
+	if (error instanceof ReadFailure) return { failure: error.code };
+	throw error;
 }
 
-type Open = { file: OpenFile; signal: AbortSignal };
+type Open = { file: OpenFile; signal: AbortSignal; advance: Advance };
 
-async function readSlice(
-	scope: Scope,
-	slice: Slice,
-	started: Started,
-	{ file, signal }: Open,
-): Promise<void> {
-	const { probe } = file;
-	if (probe.pages !== started.pageCount) await recordPageCount(scope, slice, probe.pages);
+async function readSlice(slice: Slice, begun: Begun, { file, signal, advance }: Open): Promise<void> {
+	const { pages: pageCount } = file.probe;
+	if (pageCount !== begun.pageCount) await advance({ pageCount });
 
-	const pages = pagesToRead(slice, probe.pages, started.done);
-	let using = languagesSoFar(slice, started);
+	const pages = begun.pagesToRead(pageCount);
+	if (pages.length === 0) await advance({ next: "end" });
+	let using = { languages: languagesFor(begun.languages), open: isOpenChoice(begun.languages) };
 	const end = performance.now() + SLICE_MS;
 	for (const [index, page] of pages.entries()) {
 		signal.throwIfAborted();
-		const begun = performance.now();
-		const { cost, ...read } = await readOnePage(file, page, started.drawn, {
+		const started = performance.now();
+		const { cost, ...read } = await readOnePage(file, page, begun.drawn, {
 			languages: using.languages,
-			expected: languagesFor(started.expected ?? DETECT),
+			expected: languagesFor(begun.expected),
 			signal,
 		});
 		using = languagesAfter(using, read.text);
 		const rest = pages[index + 1];
 		const next = rest === undefined ? "end" : performance.now() >= end ? rest : undefined;
-		await recordPage(
-			scope,
-			slice,
-			// What took too long is read again when there is time.
-			{ ...read, reader: read.error === "timeout" ? 0 : READER },
-			{
-				...(next ? { next } : {}),
-				...(slice.last === undefined ? { found: using.open ? null : using.languages.join("+") } : {}),
-			},
-		);
-		const ms = Math.round(performance.now() - begun);
+		const found = using.open ? null : using.languages.join("+");
+		if (!(await advance({ page: read, found, ...(next ? { next } : {}) }))) return;
+		const ms = Math.round(performance.now() - started);
 		log.info("page.read", {
 			document: slice.documentId,
 			run: slice.run,
@@ -106,26 +78,7 @@ async function readSlice(
 			ms,
 			cost,
 		});
-		if (next === "end") await closeFile(started.storageKey);
+		if (next === "end") await file.close();
 		if (next) return;
 	}
-	await endSlice(scope, slice, "end");
-}
-
-/** The pages from the slice's on that are not read yet. */
-export function pagesToRead(slice: Slice, pages: number, done: ReadonlySet<number>): number[] {
-	const last = Math.min(slice.last ?? pages, pages);
-	const from = Array.from({ length: Math.max(0, last - slice.page + 1) }, (_, index) => slice.page + index);
-	return from.filter((page) => !done.has(page));
-}
-
-/**
- * A language that a reading was asked for counts. English is what uploads say when nobody chose, so it is looked for in
- * all languages; any other choice is kept.
- */
-function languagesSoFar(slice: Slice, { lang, found }: Started) {
-	const chosen = slice.lang && !isOpenChoice(slice.lang) ? slice.lang : slice.lang ? null : found;
-	if (chosen) return { languages: languagesFor(chosen), open: false };
-	const choice = slice.lang ?? (lang === DEFAULT_LANGUAGE ? DETECT : lang);
-	return { languages: languagesFor(choice), open: isOpenChoice(choice) };
 }

@@ -1,3 +1,4 @@
+// @module-tag long
 import { and, eq, sql } from "drizzle-orm";
 import { PDFDocument, StandardFonts } from "pdf-lib";
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -13,17 +14,16 @@ import {
 	turnDocumentPage,
 } from "#app/domains/paper/documents/service.server.ts";
 import { BY_ITSELF, countOlder } from "#app/domains/paper/readings/again/older.server.ts";
-import { READER } from "#app/domains/paper/readings/again/reader.ts";
-import { type PageReading, rowOf, stagePage } from "#app/domains/paper/readings/page-writing.server.ts";
+import { type PageReading, rowOf, stagePage } from "#app/domains/paper/readings/state/page-rows.server.ts";
+import { NO_READER, READER } from "#app/domains/paper/readings/state/reader.ts";
 import { activity, documents, notifications, pageReadings } from "#drizzle/schema.ts";
 import { makeUser } from "#tests/factories.ts";
-import { holdInsert, onQueue, PATIENCE, uploadAs } from "#tests/running-worker.ts";
+import { holdInsert, onQueue, uploadAs } from "#tests/running-worker.ts";
 import { readAs } from "#tests/uploads.ts";
-import { slipsPdf } from "#worker/reader/testing/test-files.ts";
+import { rotate } from "#worker/reader/formats/picture.ts";
+import { scannedPdf, slip, slipsPdf } from "#worker/reader/testing/test-files.ts";
 import { readOlder } from "./read-older.ts";
 import { endReading, MadeWay, makeWay, readUnhurried, WorkerStopping, withFile } from "./reading-process.ts";
-
-vi.setConfig({ testTimeout: PATIENCE });
 
 let admin: Viewer;
 let hours = 0;
@@ -56,6 +56,8 @@ const scanned = (text: string, more: Partial<PageReading> = {}) => ({
 
 /** Nobody waits for a reading any more. */
 const nobodyWaits = () => onQueue(admin, sql`delete from pgboss.job where name = 'documents.read'`);
+
+const TURNED = sql`select id from pgboss.job where name = 'documents.read-older' and (data->>'turned')::boolean`;
 
 /** A file of as many slips, as it was read before. */
 async function readBefore(
@@ -160,6 +162,25 @@ test("a page stands as somebody has turned it, and its words with it", async () 
 	expect(page?.text).toMatch(ORDER_WORD);
 	const [[, left, top, right, bottom] = ["", 0, 0, 0, 0]] = page?.words ?? [];
 	expect(bottom - top).toBeGreaterThan(right - left);
+});
+
+test("a page that somebody has turned is read again as it stands, without waiting for the end of a rest", async () => {
+	await run();
+	const onItsSide = await scannedPdf([await rotate(await slip(), 90)], 150);
+	const read = scanned("rnisread", { reader: READER, picture: { width: 200, height: 400 } });
+	const id = await readBefore([read], admin, onItsSide);
+	const { ocrRun } = (await row(id)) ?? {};
+	const before = await onQueue(admin, TURNED);
+	await turnDocumentPage(admin, id, 1, 270);
+	expect(await row(id)).toMatchObject({ ocrStatus: "completed", reader: NO_READER });
+	expect(await onQueue(admin, TURNED)).toHaveLength(before.length + 1);
+	await run();
+	expect(await texts(id)).toEqual(["rnisread"]);
+	await readOlder(new AbortController().signal, true);
+	expect(await texts(id)).toEqual([expect.stringMatching(ORDER_WORD)]);
+	expect(await row(id)).toMatchObject({ ocrStatus: "completed", reader: READER });
+	expect((await row(id))?.ocrRun).toBeGreaterThan(ocrRun ?? 0);
+	expect((await openDocumentPage(admin, id, 1)).page?.turn).toBe(270);
 });
 
 test("a busy worker leaves it, between two pages too, and goes on where it was", async () => {

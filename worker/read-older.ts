@@ -7,12 +7,11 @@ import {
 	type OlderPage,
 	olderPages,
 } from "#app/domains/paper/readings/again/older.server.ts";
-import { endOlder, keepOlderPage } from "#app/domains/paper/readings/again/read-older.server.ts";
-import { Overtaken } from "#app/domains/paper/readings/reading.server.ts";
+import { endOlder, keepOlderPage, Overtaken } from "#app/domains/paper/readings/again/read-older.server.ts";
 import { chambers } from "#drizzle/schema.ts";
+import type { Turn } from "./reader/page/turn.ts";
 import { languagesFor, ReadFailure } from "./reader/read.ts";
 import {
-	closeFile,
 	type Drawn,
 	MadeWay,
 	type OpenFile,
@@ -41,10 +40,10 @@ let served: string | null = null;
 /**
  * Reads documents again that an older reader has read, page by page and only while nothing else is to be done: some pages
  * of each chamber in turn, this time beginning behind the chamber with which the last time ended. What is begun is gone on
- * with another time. Throws, after all others had their turn, what kept one from being read that is no fault of its file.
+ * with another time. Where nothing was left the last time it only looks after a rest, unless a page was `turned` just now. Throws, after all others had their turn, what kept one from being read that is no fault of its file.
  */
-export async function readOlder(signal: AbortSignal): Promise<void> {
-	if (Date.now() < restsUntil) return;
+export async function readOlder(signal: AbortSignal, turned = false): Promise<void> {
+	if (!turned && Date.now() < restsUntil) return;
 	const faults: unknown[] = [];
 	try {
 		await readAll(signal, faults);
@@ -130,23 +129,23 @@ async function readPages(
 	}
 }
 
-type Turn = { file: OpenFile; mayGoOn: () => Promise<void>; signal: AbortSignal };
+type Run = { file: OpenFile; mayGoOn: () => Promise<void>; signal: AbortSignal };
 
 async function readTurn(
 	scope: Scope,
 	older: Older,
 	{ due, drawn }: Due,
-	{ file, mayGoOn, signal }: Turn,
+	{ file, mayGoOn, signal }: Run,
 ): Promise<boolean> {
 	const there = due.filter(({ page }) => page <= file.probe.pages);
-	for (const { page, lang } of there.slice(0, TURN_PAGES)) {
+	for (const { page, lang, turn } of there.slice(0, TURN_PAGES)) {
 		await mayGoOn();
 		const languages = languagesFor(lang ?? "");
-		const how = { languages, patience: PATIENCE, signal };
+		const how = { languages, patience: PATIENCE, signal, turn: turn === null ? undefined : (turn as Turn) };
 		const { cost, ...read } = await readUnhurried(file, page, drawn, how);
 		await keepOlderPage(scope, older, read);
 		log.info("reread.page", { document: older.documentId, page, source: read.source, cost });
 	}
-	await closeFile(older.storageKey);
+	await file.close();
 	return there.length <= TURN_PAGES;
 }

@@ -1,7 +1,8 @@
 import { env } from "#app/core/env.server.ts";
 import { storage } from "#app/core/storage/index.server.ts";
 import { pictureKey } from "#app/domains/paper/files/stored-files.ts";
-import type { PageReading } from "#app/domains/paper/readings/page-writing.server.ts";
+import type { PageReading } from "#app/domains/paper/readings/state/page-rows.server.ts";
+import { READER } from "#app/domains/paper/readings/state/reader.ts";
 import type { Cost } from "#worker/reader/page/steps.ts";
 import { fetched, Originals } from "./originals.ts";
 import {
@@ -30,12 +31,18 @@ const originals = new Originals();
 let unhurried: AbortController | null = null;
 
 /** A stored file that this worker reads. */
-export type OpenFile = { storageKey: string; path: string; probe: Probe };
+export type OpenFile = {
+	storageKey: string;
+	path: string;
+	probe: Probe;
+	/** Forgets the copy of a file that is read to its end, as soon as nobody reads it. */
+	close: () => Promise<void>;
+};
 
 /** Pixels of the stored picture of each page that has one. */
 export type Drawn = ReadonlyMap<number, { width: number; height: number }>;
 
-type How = Pick<ReadOptions, "expected" | "signal" | "patience"> & { languages: Language[] };
+type How = Pick<ReadOptions, "expected" | "signal" | "patience" | "turn"> & { languages: Language[] };
 
 /**
  * Fetches a stored file, looks what it is and gives it to `work`, for which it stays; gives null when it is not there.
@@ -49,13 +56,9 @@ export async function withFile<T>(
 	return originals.use(storageKey, async (original) => {
 		if (!original) return work(null);
 		original.probe ??= await reader.probe(original.path, signal);
-		return work({ storageKey, path: original.path, probe: original.probe });
+		const close = () => originals.drop(storageKey);
+		return work({ storageKey, path: original.path, probe: original.probe, close });
 	});
-}
-
-/** Forgets the copy of a file that is read to its end, as soon as nobody reads it. */
-export function closeFile(storageKey: string): Promise<void> {
-	return originals.drop(storageKey);
 }
 
 /** Reads a page and stores its picture. Throws StoreFault, and the signal's reason. */
@@ -67,7 +70,14 @@ export async function readOnePage(
 ): Promise<PageReading & { cost: Cost }> {
 	const { picture, languages, ...read } = await reader.readPage(path, probe, page, wanted, how);
 	const stored = await keepPicture(storageKey, page, picture, drawn);
-	return { ...read, lang: (languages ?? wanted).join("+"), picture: stored, settings: SETTINGS };
+	return {
+		...read,
+		lang: (languages ?? wanted).join("+"),
+		picture: stored,
+		settings: SETTINGS,
+		// What took too long is read again when there is time.
+		reader: read.error === "timeout" ? 0 : READER,
+	};
 }
 
 /** The same for a page that nobody waits for: given more time, and broken off with MadeWay when `makeWay` is called. */
@@ -91,13 +101,16 @@ export function makeWay(): void {
 	unhurried?.abort(new MadeWay());
 }
 
-/** Stores the picture of a page, once for all readings. Returns the size of the one that is stored. */
+/**
+ * Stores the picture of a page, once for all readings; one in colour takes the place of what an older reader drew in grey.
+ * Returns the size of the one that is stored.
+ */
 async function keepPicture(storageKey: string, page: number, picture: Picture | null, drawn: Drawn) {
 	if (!picture) return null;
 	const key = pictureKey(storageKey, page);
-	const { webp, width, height } = picture;
+	const { webp, width, height, hasColour } = picture;
 	return fetched(async () => {
-		const isThere = (await storage().head(key)) !== null;
+		const isThere = !hasColour && (await storage().head(key)) !== null;
 		if (isThere) return drawn.get(page) ?? { width, height };
 		await storage().put(key, parts(webp));
 		return { width, height };

@@ -27,14 +27,20 @@ import { exportJob, giveUpExportJob } from "#app/domains/out/chamber/jobs.server
 import { tidyExports } from "#app/domains/out/chamber/orders.server.ts";
 import { importJob } from "#app/domains/out/imports/jobs.server.ts";
 import { sweepStorage } from "#app/domains/paper/documents/sweep.server.ts";
-import { giveUpReadingJob, readDocumentJob, sweepStorageJob } from "#app/domains/paper/files/jobs.server.ts";
+import { sweepStorageJob } from "#app/domains/paper/files/jobs.server.ts";
 import { renewWords } from "#app/domains/paper/finding/renew.server.ts";
 import { gatherWords, gatherWordsJob } from "#app/domains/paper/finding/words.server.ts";
 import { lookJob, orderLooksJob } from "#app/domains/paper/mailin/jobs.server.ts";
 import { orderLooks } from "#app/domains/paper/mailin/order.server.ts";
-import { searchableJob } from "#app/domains/paper/readings/searchable.server.ts";
+import { readOlderJob } from "#app/domains/paper/readings/again/turned.server.ts";
+import { giveUpReading } from "#app/domains/paper/readings/state/give-up.server.ts";
+import {
+	giveUpReadingJob,
+	readDocumentJob,
+	searchableJob,
+} from "#app/domains/paper/readings/state/jobs.server.ts";
 import { runExport } from "./chamber-file/run.ts";
-import { giveUpExport, giveUpReading } from "./give-up.ts";
+import { giveUpExport } from "./give-up.ts";
 import { lookInMail } from "./look-in-mail.ts";
 import { readDocument } from "./read-document.ts";
 import { readOlder } from "./read-older.ts";
@@ -83,9 +89,7 @@ export const registry: RegisteredJob[] = [
 	// One at a time: there is one reading process, and whoever is most urgent gets its next page.
 	entry(readDocumentJob, readDocument),
 	entry(giveUpReadingJob, giveUpReading),
-	entry(defineJob("documents.read-older", z.object({})), (_, signal) => readOlder(signal), {
-		cron: "* * * * *",
-	}),
+	entry(readOlderJob, ({ turned }, signal) => readOlder(signal, turned), { cron: "* * * * *" }),
 	entry(searchableJob, makeSearchablePdf),
 	entry(bindJob, runBinding),
 	entry(giveUpBindingJob, giveUpBinding),

@@ -1,9 +1,10 @@
+// @module-tag long
 import { readdir } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { eq, sql } from "drizzle-orm";
 import sharp from "sharp";
 import { beforeAll, expect, test } from "vitest";
-import { inScope, systemScope } from "#app/core/database/db.server.ts";
+import { inScope } from "#app/core/database/db.server.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { storage } from "#app/core/storage/index.server.ts";
 import {
@@ -14,7 +15,7 @@ import {
 } from "#app/domains/paper/documents/service.server.ts";
 import { searchableKey } from "#app/domains/paper/files/stored-files.ts";
 import { uploadDocument } from "#app/domains/paper/files/upload.server.ts";
-import { recordPage, recordPageCount, startReading } from "#app/domains/paper/readings/reading.server.ts";
+import { advanceReading, beginReading } from "#app/domains/paper/readings/state/reading.server.ts";
 import { documents, type PageWord } from "#drizzle/schema.ts";
 import { makeUser } from "#tests/factories.ts";
 import { killWorker, startWorker, until, uploadAs } from "#tests/running-worker.ts";
@@ -42,14 +43,13 @@ async function upload(bytes: Uint8Array, filename = "order.pdf") {
 
 /** A reading of two pages, the second of them by OCR where it has words. */
 async function read(documentId: string, words: PageWord[], run = 1): Promise<void> {
-	const scope = systemScope(admin.chamberId);
 	const slice = sliceOf(admin, documentId, run);
-	await startReading(scope, slice);
-	await recordPageCount(scope, slice, 2);
-	await recordPage(scope, slice, { page: 1, text: "typed", source: "text", confidence: null });
+	await beginReading(slice);
+	await advanceReading(slice, { pageCount: 2 });
+	await advanceReading(slice, { page: { page: 1, text: "typed", source: "text", confidence: null } });
 	const text = words.map(([word]) => word).join(" ");
 	const seen = { page: 2, text, source: words.length ? "ocr" : "text", confidence: 90, words } as const;
-	await recordPage(scope, slice, seen, { next: "end" });
+	await advanceReading(slice, { page: seen, next: "end" });
 }
 
 const make = (documentId: string, run = 1) =>

@@ -9,11 +9,8 @@ import { systemScope } from "#app/core/database/db.server.ts";
 import { log } from "#app/core/log.server.ts";
 import { storage } from "#app/core/storage/index.server.ts";
 import { searchableKey } from "#app/domains/paper/files/stored-files.ts";
-import {
-	recordSearchable,
-	searchableDue,
-	type searchableJob,
-} from "#app/domains/paper/readings/searchable.server.ts";
+import { recordSearchable, searchableDue } from "#app/domains/paper/readings/searchable.server.ts";
+import type { searchableJob } from "#app/domains/paper/readings/state/jobs.server.ts";
 import { COPIES } from "./originals.ts";
 import { makeSearchableFile, NotMade, type SeenPage } from "./reader/searchable/run.ts";
 

@@ -1,7 +1,8 @@
+// @module-tag long
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { eq, sql } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { inScope, systemScope } from "#app/core/database/db.server.ts";
 import { env } from "#app/core/env.server.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
@@ -22,7 +23,6 @@ import {
 	type Line,
 	missHeartbeats,
 	onQueue,
-	PATIENCE,
 	type RunningWorker,
 	settled,
 	startWorker,
@@ -42,8 +42,6 @@ const start = () => {
 
 /** The worker that is there, where it does not matter what it did before. */
 const running = () => workers[0] ?? start();
-
-vi.setConfig({ testTimeout: PATIENCE });
 
 beforeAll(async () => {
 	admin = await makeUser();

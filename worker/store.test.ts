@@ -1,3 +1,4 @@
+// @module-tag long
 import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import { createServer, request } from "node:http";
@@ -5,7 +6,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { env } from "#app/core/env.server.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { getDocument } from "#app/domains/paper/documents/service.server.ts";
@@ -18,7 +19,6 @@ import {
 	killWorker,
 	type Line,
 	onQueue,
-	PATIENCE,
 	type RunningWorker,
 	startWorker,
 	until,
@@ -26,8 +26,6 @@ import {
 } from "#tests/running-worker.ts";
 import { startS3 } from "#tests/s3.ts";
 import { slipsPdf } from "#worker/reader/testing/test-files.ts";
-
-vi.setConfig({ testTimeout: PATIENCE });
 
 const PAGES = 5;
 /** A job ends with the page in progress when it has lasted so long. */

@@ -63,6 +63,7 @@ const MADE: Readonly<Record<string, readonly (string | number)[]>> = {
 	"settings.saturdays.{}": lists.closedSaturdays,
 	"task.kind.{}": lists.taskKinds,
 	"theme.{}": lists.themes,
+	"user.unattended.{}": ["matters", "hearings", "tasks", "deadlines", "reminders"],
 	"wholeChamber.noun.{}": NOUNS.map(({ name }) => name),
 	"work.{}": workGroups,
 	"work.day.{}": ["today", "tomorrow", "courtDay", "week"],
@@ -121,10 +122,10 @@ const made = [...keysInTexts].filter((text) => text.includes("{}"));
 const fill = (pattern: string, words: readonly (string | number)[]) =>
 	words.map((word) => pattern.replace(/\{\}(\.\{\})*/, String(word)));
 const counted = (key: string) => key.replace(/\.(one|other)$/, "");
+const bases = new Set(keys.map(counted));
 
 describe("the keys of the catalogue", () => {
 	test("every key in the code is there", () => {
-		const bases = new Set(keys.map(counted));
 		const missing = [...keysInTexts].filter(
 			(text) => !text.includes("{}") && !bases.has(text) && !keys.includes(text),
 		);
@@ -134,7 +135,9 @@ describe("the keys of the catalogue", () => {
 	test("every key that the code puts together is listed here, and all its words are there", () => {
 		expect(made.filter((pattern) => !(pattern in MADE))).toEqual([]);
 		expect(
-			made.flatMap((pattern) => fill(pattern, MADE[pattern] ?? [])).filter((key) => !keys.includes(key)),
+			made
+				.flatMap((pattern) => fill(pattern, MADE[pattern] ?? []))
+				.filter((key) => !bases.has(key) && !keys.includes(key)),
 		).toEqual([]);
 		expect(Object.keys(MADE).filter((pattern) => !made.includes(pattern))).toEqual([]);
 	});

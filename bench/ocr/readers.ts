@@ -64,6 +64,9 @@ export function pipeline(engine: EngineSpec): PageReader & {
 	};
 }
 
+/** The processor time that a process took so far, with that of the processes it started. */
+export const cpuSecondsOf = async (pid: number | null) => (await statusOf(pid)).cpuSeconds;
+
 type Status = { cpuSeconds: number; peakBytes: number; residentBytes: number };
 
 // Zeros where there is no /proc.

@@ -1,4 +1,5 @@
-import { asAuth, closeDatabase } from "#app/core/database/db.server.ts";
+import { asAuth } from "#app/core/database/db.server.ts";
+import { closeDatabase } from "#app/core/database/pool.server.ts";
 import { closeJobs } from "#app/core/jobs/jobs.server.ts";
 import { openSession } from "#app/core/person/session.server.ts";
 import * as mattersApi from "#app/routes/api/case/matters/list.ts";

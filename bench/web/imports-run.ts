@@ -1,7 +1,8 @@
 import { cpus } from "node:os";
 import { sql } from "drizzle-orm";
 import postgres from "postgres";
-import { asAuth, closeDatabase, inScope, type Scope } from "#app/core/database/db.server.ts";
+import { asAuth, inScope, type Scope } from "#app/core/database/db.server.ts";
+import { closeDatabase } from "#app/core/database/pool.server.ts";
 import { env } from "#app/core/env.server.ts";
 import { addDays } from "#app/core/format.ts";
 import { newId } from "#app/core/ids.ts";

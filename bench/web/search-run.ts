@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import postgres from "postgres";
-import { closeDatabase } from "#app/core/database/db.server.ts";
+import { closeDatabase } from "#app/core/database/pool.server.ts";
 import { env } from "#app/core/env.server.ts";
 import { migrate } from "#drizzle/migrate.ts";
 import { fill, type World } from "./search-data.ts";

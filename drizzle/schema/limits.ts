@@ -21,7 +21,7 @@ export const rateLimits = pgTable(
  * alike and not made twice (core/web/once.server.ts). Written with the change; deleted after a day. No link to the person:
  * its lock would stand in the way of a change that locks people.
  */
-export const keptAnswers = pgTable(
+export const storedAnswers = pgTable(
 	"kept_answers",
 	{
 		chamberId: chamberId(),

@@ -30,8 +30,8 @@ import { restore } from "./restore.ts";
 import { compareTable } from "./rows.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "peshi-refused-"));
-const folderKept = join(folder, "kept");
-const address = pathToFileURL(folderKept).href;
+const backupFolder = join(folder, "kept");
+const address = pathToFileURL(backupFolder).href;
 const owner = postgres(env.DATABASE_URL, { max: 1, onnotice: () => {} });
 const there = new URL(env.DATABASE_URL);
 there.pathname += "_there";
@@ -74,7 +74,7 @@ beforeAll(async () => {
 
 /** The path of a part of the first backup, with its bytes to put back. */
 function partOf(name: string) {
-	const path = join(folderKept, "snapshots", taken.id, name);
+	const path = join(backupFolder, "snapshots", taken.id, name);
 	const bytes = readFileSync(path);
 	return { path, bytes, putBack: () => writeFileSync(path, bytes) };
 }
@@ -106,7 +106,7 @@ describe("a place", () => {
 describe("a backup", () => {
 	test("that was cut short is not taken: the one before it is, and where it is named it is refused", async () => {
 		const second = await take();
-		rmSync(join(folderKept, "snapshots", second.id, "manifest"));
+		rmSync(join(backupFolder, "snapshots", second.id, "manifest"));
 		const printed: string[] = [];
 		const manifest = await chosenSnapshot(vault, null, (line) => printed.push(line));
 		expect(manifest.id).toBe(taken.id);
@@ -114,7 +114,7 @@ describe("a backup", () => {
 		await expect(chosenSnapshot(vault, second.id, () => {})).rejects.toThrow(
 			`The backup ${second.id} was cut short`,
 		);
-		rmSync(join(folderKept, "snapshots", second.id), { recursive: true });
+		rmSync(join(backupFolder, "snapshots", second.id), { recursive: true });
 	});
 
 	test("with a byte changed in its manifest is refused", async () => {
@@ -162,7 +162,7 @@ describe("a backup", () => {
 	});
 
 	test("with a byte changed in a stored file, or without it, is neither verified nor restored", async () => {
-		const files = readdirSync(join(folderKept, "files"), { recursive: true, withFileTypes: true });
+		const files = readdirSync(join(backupFolder, "files"), { recursive: true, withFileTypes: true });
 		const file = files.find((entry) => entry.isFile());
 		const path = join(file?.parentPath ?? "", file?.name ?? "");
 		const bytes = readFileSync(path);

@@ -13,11 +13,12 @@ import {
 	statSync,
 	writeFileSync,
 } from "node:fs";
-import { dirname, join, resolve } from "node:path";
+import { join, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import postgres from "postgres";
 import { withSocket } from "#app/core/database/connection/socket.ts";
 import { storedSecret } from "#app/core/env.server.ts";
+import { signalTo } from "#scripts/process/descendants.ts";
 import { identity, isAlive, takeLock } from "#scripts/process/lock.mjs";
 import { freePort, isFree } from "#scripts/process/port.ts";
 import { isServer, readPidFile, removeLeftovers } from "./process.ts";
@@ -83,9 +84,8 @@ type Options = {
 export async function startPostgres(dataDir: string, options: Options = {}): Promise<Server> {
 	const home = resolve(dataDir);
 	const run = join(home, "run");
-	const users = join(run, "users");
-	mkdirSync(users, { recursive: true });
-	const ticket = join(users, `${identity(process.pid).replace(" ", "-")}-${randomUUID()}`);
+	mkdirSync(usersOf(run), { recursive: true });
+	const ticket = join(usersOf(run), `${identity(process.pid).replace(" ", "-")}-${randomUUID()}`);
 
 	const lock = await takeLock(join(run, "postgres.lock"), (pid) =>
 		options.say?.(`Waiting for another start of the database (process ${pid})`),
@@ -103,6 +103,22 @@ export async function startPostgres(dataDir: string, options: Options = {}): Pro
 		lock.release();
 	}
 }
+
+/** Stops the server of a data folder when everybody who used it is gone: who was killed could not leave it. */
+export async function stopUnused(dataDir: string): Promise<void> {
+	const home = resolve(dataDir);
+	const run = join(home, "run");
+	if (existsSync(usersOf(run))) await leave(home, run);
+}
+
+/** The process of the server that runs in a data folder; undefined where none does. */
+export function serverPid(dataDir: string): number | undefined {
+	const cluster = clusterOf(resolve(dataDir));
+	const pid = readPidFile(cluster)?.pid;
+	return pid !== undefined && isServer(pid, cluster) ? pid : undefined;
+}
+
+const usersOf = (run: string) => join(run, "users");
 
 async function runningOrStarted(home: string, run: string, options: Options): Promise<number> {
 	const there = readPidFile(clusterOf(home));
@@ -203,13 +219,13 @@ async function answers(home: string, port: number): Promise<void> {
 	}
 }
 
-async function leave(home: string, run: string, ticket: string): Promise<void> {
+async function leave(home: string, run: string, ticket?: string): Promise<void> {
 	const lock = await takeLock(join(run, "postgres.lock"));
 	try {
-		rmSync(ticket, { force: true });
-		const others = readdirSync(dirname(ticket)).filter((name) => {
+		if (ticket) rmSync(ticket, { force: true });
+		const others = readdirSync(usersOf(run)).filter((name) => {
 			if (isAlive(name.split("-").slice(0, 2).join(" "))) return true;
-			rmSync(join(dirname(ticket), name), { force: true });
+			rmSync(join(usersOf(run), name), { force: true });
 			return false;
 		});
 		if (others.length === 0) await shutDown(home);
@@ -228,21 +244,13 @@ async function shutDown(home: string): Promise<void> {
 		["SIGINT", STOP_SECONDS],
 		["SIGQUIT", 10],
 	] as const) {
-		signalServer(pid, signal);
+		signalTo(pid, signal);
 		for (const end = Date.now() + seconds * 1000; Date.now() < end; ) {
 			if (!isServer(pid, cluster)) return;
 			await pause(25);
 		}
 	}
 	throw new Error(`PostgreSQL (process ${pid}) does not stop.`);
-}
-
-function signalServer(pid: number, signal: NodeJS.Signals): void {
-	try {
-		process.kill(pid, signal);
-	} catch (error) {
-		if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
-	}
 }
 
 /** initdb works beside its place and is moved there when done, so a cluster is whole or absent. */

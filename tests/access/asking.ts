@@ -8,11 +8,14 @@ import { HOOK_ADDRESS } from "../world.ts";
 import { isApi, paramsOf, pathOf, type Route, routes, type Things } from "./routes.ts";
 
 /** Signing in and out, and what says the same to everybody: nothing of a chamber is read there. */
-const OUTSIDE = [
-	/^\/(login|logout|refresh|register|forgot|(reset|calendar)\/\{token\}|healthz|livez|readyz|no-chamber|preferences|resources\/(left|session)|\{\})$/,
-	/^\/api\/(auth\/\w+|docs|openapi\.json|\{\})$/,
-];
-export const walked = routes.filter(({ pattern }) => !OUTSIDE.some((outside) => outside.test(pattern)));
+export const OUTSIDE = new Set([
+	...["/login", "/logout", "/refresh", "/register", "/forgot", "/reset/{token}", "/no-chamber"],
+	...["/calendar/{token}", "/preferences", "/resources/left", "/resources/session"],
+	...["/healthz", "/livez", "/readyz", "/{}"],
+	...["/api/auth/login", "/api/auth/logout", "/api/auth/refresh", "/api/auth/register"],
+	...["/api/auth/forgot", "/api/auth/reset", "/api/docs", "/api/openapi.json", "/api/{}"],
+]);
+export const walked = routes.filter(({ pattern }) => !OUTSIDE.has(pattern));
 
 export const reads = walked.filter(({ loader }) => loader);
 

@@ -1,3 +1,4 @@
+// @module-tag long
 import postgres from "postgres";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { appDatabaseUrl, env } from "#app/core/env.server.ts";

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test, vi } from "vitest";
 import { newId } from "#app/core/ids.ts";
 import { asUser, makeUser } from "../factories.ts";
 import { fillEveryTable } from "../one-of-each.ts";
-import { type Ask, answer, read, reads, walked, write, writes } from "./asking.ts";
+import { type Ask, answer, OUTSIDE, read, reads, walked, write, writes } from "./asking.ts";
 import { isApi, isScreen, type Route, routes, type Things } from "./routes.ts";
 
 // The developer calls exist only where the demo seed is on.
@@ -39,14 +39,14 @@ const asks = (route: Route, things: Things): Ask[] => [
 const api = walked.filter(isApi);
 const screens = walked.filter((route) => !isApi(route));
 
-test("the walk finds the calls of the contract and the screens; what is open to all is sign-in and the document", () => {
+test("the walk finds the calls of the contract and the screens; only what is outside of it is open to all", () => {
 	expect(api.length).toBeGreaterThan(25);
 	expect(screens.length).toBeGreaterThan(50);
-	const open = routes.filter(({ loader }) => loader?.demand === "public").map(({ pattern }) => pattern);
+	const known = new Set(routes.map(({ pattern }) => pattern));
+	expect([...OUTSIDE].filter((pattern) => !known.has(pattern))).toEqual([]);
 	const writeOnly = writes.map(({ route }) => route.pattern);
-	expect(open.filter((path) => !path.startsWith("/api/auth/") && !writeOnly.includes(path))).toEqual([
-		"/api/openapi.json",
-	]);
+	const open = api.filter(({ loader }) => loader?.demand === "public").map(({ pattern }) => pattern);
+	expect(open.filter((pattern) => !writeOnly.includes(pattern))).toEqual([]);
 	for (const { pattern, loader, action } of api) {
 		if (loader) expect(loader.demand, pattern).toBeDefined();
 		for (const { demand } of Object.values(action?.verbs ?? {})) expect(demand, pattern).not.toBe("public");

@@ -32,7 +32,7 @@ export async function newsOf(viewer: Viewer): Promise<string> {
 }
 
 /** A key of a person. */
-export async function keyOf(viewer: Viewer): Promise<string> {
+export async function accessKeyOf(viewer: Viewer): Promise<string> {
 	return (await createKey(viewer, { name: "Accounts", scopes: ["matters:read"], days: 30 })).id;
 }
 

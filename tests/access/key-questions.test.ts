@@ -192,7 +192,8 @@ test.each(askers)("$who learns by no question what it reads nowhere", async ({ s
 	for (const { field, text } of hidden)
 		for (const { name, put } of open) {
 			const other = nowhere(text);
-			if (without(await put(text), text) !== without(await put(other), other)) learnt.push(`${name}: ${field}`);
+			if (without(await put(text), text) !== without(await put(other), other))
+				learnt.push(`${name}: ${field}`);
 		}
 	expect(learnt).toEqual([]);
 });

@@ -98,8 +98,8 @@ test("the chamber has the rows that end a web which reads them whole", async () 
 test.each(questions)("an answer is bounded, and so is what is read for it: %s", async (_, route, query) => {
 	await forgetLimits();
 	const before = received();
-	const asked = query.replace("{day}", day);
-	const response = await call(route.loader as never, { ...read(route, things, asked), headers });
+	const filled = query.replace("{day}", day);
+	const response = await call(route.loader as never, { ...read(route, things, filled), headers });
 	const hasBytes =
 		response.headers.has("content-disposition") ||
 		/^(image|application\/pdf)/.test(response.headers.get("content-type") ?? "");

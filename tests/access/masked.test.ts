@@ -1,3 +1,4 @@
+// @module-tag long
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { apiDocument } from "#app/api-document.server.ts";

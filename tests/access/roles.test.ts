@@ -1,3 +1,4 @@
+// @module-tag long
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { can, MATRIX, type Permission } from "#app/core/person/roles.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
@@ -6,13 +7,15 @@ import { createKey } from "#app/domains/desk/keys/service.server.ts";
 import { removeDocument } from "#app/domains/paper/documents/service.server.ts";
 import { uploadDocument } from "#app/domains/paper/files/upload.server.ts";
 import * as analytics from "#app/routes/out/analytics.tsx";
+import { adminNav, mainNav } from "#app/ui/shell/nav.ts";
 import { roles } from "#drizzle/words.ts";
 import { asUser, makeClient, makeDraft, makeMatter, makeUser } from "../factories.ts";
 import { checkedImport } from "../imports/sent.ts";
 import { call } from "../request.ts";
 import { pdf, streamOf } from "../uploads.ts";
 import { answer, read, reads, walked, write, writes } from "./asking.ts";
-import { PERMISSIONS, type Row, rightOf, rowOf, TABLE } from "./roles-table.ts";
+import { lineFaults, rowOf } from "./roles/lines.ts";
+import { PERMISSIONS, type Row, rightOf, TABLE } from "./roles/table.ts";
 import { isApi, isScreen, type Things } from "./routes.ts";
 import { makeTwin, type Twin } from "./twins.ts";
 
@@ -95,9 +98,35 @@ test("every permission of roles.ts stands in the table", () => {
 	expect(Object.keys(MATRIX).filter((permission) => !written.has(permission as Permission))).toEqual([]);
 });
 
-test("every call stands in the table", () => {
+test("every screen, form and call of /api has a line of its own", () => {
 	expect(calls.length).toBeGreaterThan(110);
-	expect(calls.filter(({ name }) => !rowOf(name))).toEqual([]);
+	expect(lineFaults(calls.map(({ name }) => name))).toEqual([]);
+});
+
+test("a new address takes no row from those before it, and a sentence says what to add", () => {
+	const lines = { "GET /api/hearings": "hearings: view, create, edit, reschedule, result" } as const;
+	expect(lineFaults(["GET /api/hearings", "POST /api/hearings", "GET /hearings/benches"], lines)).toEqual([
+		expect.stringContaining("GET /hearings/benches is not listed: add it to tests/access/roles/screens.ts"),
+		expect.stringContaining("POST /api/hearings is not listed: add it to tests/access/roles/api.ts"),
+	]);
+	expect(lineFaults([], lines)).toEqual(["GET /api/hearings is listed and there no more: take it out"]);
+});
+
+test("the sidebar leads nobody to a screen that the role does not open", () => {
+	const wrong = [
+		...mainNav.map(({ href }) => ({ href, to: roles })),
+		...adminNav.map(({ href }) => ({ href, to: ["Admin"] as const })),
+	]
+		.flatMap(({ href, to }) => to.map((role) => ({ href, role, row: rowOf(`GET ${href}`) })))
+		.filter(({ role, row }) => row && rightOf(row, role) !== "yes")
+		.map(
+			({ href, role }) =>
+				`${href} stands in the sidebar of a ${role}, who may not open it (app/ui/shell/nav.ts)`,
+		);
+	expect(wrong).toEqual([]);
+});
+
+test("every row of the table is tried", () => {
 	const tried = new Set<Row | undefined>([
 		...calls.map(({ name }) => rowOf(name)),
 		...FIELDS.map(([row]) => row),
@@ -130,7 +159,8 @@ describe.each(roles)("as %s", (role) => {
 		const unfiled = await uploadDocument(twin.admin, { filename: "unfiled.pdf", stream: streamOf(pdf()) });
 		const wrong: string[] = [];
 		for (const { method, pattern, name } of calls) {
-			const row = rowOf(name) as Row;
+			const row = rowOf(name);
+			if (!row) continue;
 			// The page of a form is shown to whoever may send it for something of their own.
 			if (method === "GET" && rightOf(row, role) === "own") continue;
 			const isInbox = /\/inbox\b/.test(pattern);

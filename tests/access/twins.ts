@@ -21,7 +21,7 @@ import { checkedImport } from "../imports/sent.ts";
 import { picturePage } from "../page-pictures.ts";
 import { bytesOf, readAs, streamOf } from "../uploads.ts";
 import { putMailboxOf } from "../world.ts";
-import { entryOf, fanOutAll, hookOf, invitationTo, keyOf, newsOf } from "./entries.ts";
+import { accessKeyOf, entryOf, fanOutAll, hookOf, invitationTo, newsOf } from "./entries.ts";
 import type { Things } from "./routes.ts";
 
 /** Roles from which a restricted matter can be hidden. */
@@ -109,11 +109,11 @@ export async function makeTwin(hides: boolean): Promise<Twin> {
 	const [notificationId, inviteId] = [await newsOf(viewers.Senior), await invitationTo(admin)];
 	const { id: feedId } = await makeFeed(member, "own");
 	const importId = await checkedImport(viewers.Senior);
-	const keyId = await keyOf(viewers.Senior);
+	const keyId = await accessKeyOf(viewers.Senior);
 	const hook = await hookOf(admin);
 	const messageId = await putMailboxOf(admin);
 	// Everybody hears that these were made; nobody but their owners sees them.
-	const others = { keyId: await keyOf(member), messageId, ...(await hookOf(admin)) };
+	const others = { keyId: await accessKeyOf(member), messageId, ...(await hookOf(admin)) };
 	for (const things of Object.values(hidden)) Object.assign(things, others);
 	return {
 		...people,

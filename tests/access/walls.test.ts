@@ -1,3 +1,4 @@
+// @module-tag long
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { z } from "zod";
 import { newId } from "#app/core/ids.ts";
@@ -232,7 +233,9 @@ describe("the walk", () => {
 			const takes = fields.length + read.length > 0 || /readQuery\(|queryOf\(/.test(source);
 			const query = (QUERIES[pattern] ?? []).join("&");
 			const left = [...fields, ...read].filter((name) => !new RegExp(`(^|&)${name}=`).test(query));
-			return takes && (query === "" || left.length > 0) ? [`${pattern} ${left}`] : [];
+			return takes && (query === "" || left.length > 0)
+				? [`${pattern} is not asked for ${left}: add it to QUERIES in tests/access/queries.ts`]
+				: [];
 		});
 		expect(missing).toEqual([]);
 	});

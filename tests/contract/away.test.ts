@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { closeDatabase, pingDatabase } from "#app/core/database/db.server.ts";
+import { pingDatabase } from "#app/core/database/db.server.ts";
+import { closeDatabase } from "#app/core/database/pool.server.ts";
 import * as mattersRoute from "#app/routes/api/case/matters/list.ts";
 import * as loginRoute from "#app/routes/api/desk/auth/login.ts";
 import * as searchRoute from "#app/routes/api/out/search.ts";

@@ -5,7 +5,7 @@ import { inOneChange, inScope, systemScope } from "#app/core/database/db.server.
 import { appDatabaseUrl, databaseUrl, env } from "#app/core/env.server.ts";
 import { readingEngines, workerConnection, workerMissing } from "#app/core/jobs/worker-seen.server.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
-import { READER } from "#app/domains/paper/readings/again/reader.ts";
+import { READER } from "#app/domains/paper/readings/state/reader.ts";
 import * as settingsRoute from "#app/routes/out/settings/page.tsx";
 import * as documentsRoute from "#app/routes/paper/documents/list.tsx";
 import { asUser, makeUser } from "../factories.ts";

@@ -1,3 +1,4 @@
+// @module-tag long
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -21,8 +22,9 @@ let replica: Server;
 let copy: postgres.Sql;
 
 async function application() {
-	const [database, jobs, reading, copied, changes, figures, clients, factories] = await Promise.all([
+	const [database, pool, jobs, reading, copied, changes, figures, clients, factories] = await Promise.all([
 		import("#app/core/database/db.server.ts"),
+		import("#app/core/database/pool.server.ts"),
 		import("#app/core/jobs/jobs.server.ts"),
 		import("#app/core/database/reading.server.ts"),
 		import("#app/core/database/replica.server.ts"),
@@ -31,7 +33,17 @@ async function application() {
 		import("#app/domains/case/clients/service.server.ts"),
 		import("#tests/factories.ts"),
 	]);
-	return { ...database, ...jobs, ...reading, ...copied, ...changes, ...figures, ...clients, ...factories };
+	return {
+		...database,
+		...pool,
+		...jobs,
+		...reading,
+		...copied,
+		...changes,
+		...figures,
+		...clients,
+		...factories,
+	};
 }
 let app: Awaited<ReturnType<typeof application>>;
 type Viewer = Awaited<ReturnType<typeof app.makeUser>>;
@@ -87,12 +99,12 @@ const isCopy = (viewer: Viewer) =>
 		return row?.copy;
 	});
 const clientsOf = async (viewer: Viewer) => (await app.chamberFigures(viewer)).counts.clients;
-const placeOf = (line: string | null) => /^changed=([^;]+)/.exec(line ?? "")?.[1] ?? "";
+const changedPart = (line: string | null) => /^changed=([^;]+)/.exec(line ?? "")?.[1] ?? "";
 
 /** As the next request of a browser that was given this cookie. */
 function next(viewer: Viewer, cookie: string | null): Viewer {
 	const request = new Request("http://127.0.0.1/", {
-		headers: { Cookie: `changed=${placeOf(cookie)}` },
+		headers: { Cookie: `changed=${changedPart(cookie)}` },
 	});
 	const again = { ...viewer };
 	app.noteChange(again, request);
@@ -101,7 +113,7 @@ function next(viewer: Viewer, cookie: string | null): Viewer {
 
 /** Waits until the replica has replayed what is written so far. */
 async function replayed(): Promise<void> {
-	const place = decodeURIComponent(placeOf(await app.changeCookie()));
+	const place = decodeURIComponent(changedPart(await app.changeCookie()));
 	await until(async () => {
 		const [row] = await copy<
 			{ done: boolean }[]

@@ -1,3 +1,4 @@
+// @module-tag long
 import type { Browser, BrowserContext, Locator, Page } from "playwright";
 import { beforeAll, expect, test } from "vitest";
 import { addDays } from "#app/core/format.ts";

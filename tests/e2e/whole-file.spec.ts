@@ -1,3 +1,4 @@
+// @module-tag long
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import {

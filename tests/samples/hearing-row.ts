@@ -16,7 +16,10 @@ export const hearingRow = (given: Partial<SourcedHearing["hearing"]>): SourcedHe
 		...{ createdBy: null, createdAt: at, updatedAt: at, deletedAt: null },
 		...given,
 	},
-	matter: { id: "m1", title: "Menon v. Menon", caseNumber: "CS/1/2026", court: "Court", status: "active" },
+	matter: {
+		...{ id: "m1", title: "Menon v. Menon", caseNumber: "CS/1/2026", court: "Court" },
+		...{ status: "active", takesResults: true },
+	},
 	source: { kind: "typed", by: null, at },
 	next: null,
 	goes: null,

@@ -6,6 +6,7 @@ import { checkCircles } from "#scripts/structure/circles.ts";
 import { checkComments } from "#scripts/structure/comments.ts";
 import { checkImports } from "#scripts/structure/layers.ts";
 import { checkFolders, checkLengths, checkTypeNames, checkValueNames } from "#scripts/structure/names.ts";
+import { checkQuestions, checkReadingState } from "#scripts/structure/ways.ts";
 import { checkWords, spokenNames } from "#scripts/structure/words.ts";
 
 const folders: string[] = [];
@@ -298,5 +299,36 @@ test("comments in core are at most 9 of 100 lines; tests, blank lines and other 
 	expect(checkComments(project(core(9)))).toEqual([]);
 	expect(checkComments(project(core(10)))).toEqual([
 		"10 of 101 lines of app/core are comments, more than 9 of 100; write only reasons that the code cannot show",
+	]);
+});
+
+test("only the room that owns it changes the state of a reading", () => {
+	const change = "tx.update(documents).set({ ocrStatus: status, ...more });";
+	const root = project({
+		"app/domains/paper/readings/state/reading.server.ts": change,
+		"app/domains/paper/documents/sweep.server.ts": change,
+		"app/domains/paper/documents/sweep.server.test.ts": change,
+		"app/domains/paper/documents/json.ts": "const shown = { ocrStatus: row.ocrStatus };",
+	});
+	expect(checkReadingState(root)).toEqual([
+		"app/domains/paper/documents/sweep.server.ts changes ocrStatus; only app/domains/paper/readings/state/ changes the state of a reading",
+	]);
+});
+
+test("a handler of the worker asks each wing few questions; types and the list of jobs do not count", () => {
+	const names = (count: number) => Array.from({ length: count }, (_, at) => `x${at}`).join(", ");
+	const handler = (count: number) =>
+		`import { type T, ${names(count)} } from "#app/domains/out/imports/read.server.ts";
+		import type { U } from "#app/domains/out/imports/schema.ts";`;
+	const root = project({
+		"worker/run-import.ts": handler(7),
+		"worker/run-export.ts": handler(8),
+		"worker/registry.ts": handler(8),
+		"worker/run-export.test.ts": handler(8),
+		"worker/read-document.ts": handler(3),
+	});
+	expect(checkQuestions(root).sort()).toEqual([
+		"worker/read-document.ts uses 3 functions and constants of app/domains/out, at most 2; let the wing answer one whole question",
+		"worker/run-export.ts uses 8 functions and constants of app/domains/out, at most 7; let the wing answer one whole question",
 	]);
 });

@@ -14,7 +14,7 @@ process.env.SESSION_SECRET = TEST_SECRET;
 process.env.DATA_DIR = dataDir;
 
 afterAll(async () => {
-	const { closeDatabase } = await import("#app/core/database/db.server.ts");
+	const { closeDatabase } = await import("#app/core/database/pool.server.ts");
 	const { closeJobs } = await import("#app/core/jobs/jobs.server.ts");
 	await Promise.all([closeDatabase(), closeJobs()]);
 	rmSync(dataDir, { recursive: true, force: true });

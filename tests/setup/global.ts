@@ -8,7 +8,8 @@ import { migrate } from "#drizzle/migrate.ts";
 import { oldestPrograms } from "#scripts/database/debian-server.ts";
 import { startPostgres } from "#scripts/database/server.ts";
 import { identity, isAlive } from "#scripts/process/lock.mjs";
-import { onOldest, TEST_SECRET, TEST_SERVER, type TestDatabase } from "./settings.ts";
+import { onOldest, TEST_SERVER } from "#scripts/runner/place.ts";
+import { TEST_SECRET, type TestDatabase } from "./settings.ts";
 
 const OWNER = "test_owner";
 

@@ -6,9 +6,6 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
  * every wall, every call made twice.
  */
 const LONG = /\/(tests\/drills|worker|access|bindings|once)\//;
-/** Half of the work of the end-to-end tests: what walks over all screens, and what fails. */
-const WALKS = /\/tests\/e2e\/(faults|screens|texts)\//;
-
 const PLAIN = "// @vitest-environment node";
 
 /**
@@ -27,11 +24,5 @@ export class LongestFirst extends BaseSequencer {
 		const sorted = await super.sort(files);
 		const isLong = ({ moduleId }: TestSpecification) => LONG.test(moduleId);
 		return [...sorted.filter(isLong), ...alikeTogether(sorted.filter((file) => !isLong(file)))];
-	}
-
-	/** The end-to-end tests in two halves (`--shard 1/2`), each with an application of its own. */
-	override async shard(files: TestSpecification[]): Promise<TestSpecification[]> {
-		const isFirst = this.ctx.config.shard?.index === 1;
-		return files.filter(({ moduleId }) => WALKS.test(moduleId) === isFirst);
 	}
 }

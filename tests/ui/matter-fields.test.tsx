@@ -2,6 +2,7 @@ import { screen, within } from "@testing-library/dom";
 import { getTableColumns } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { formatter } from "#app/core/format.ts";
+import { contactNames } from "#app/domains/case/clients/fields.ts";
 import { type MatterFieldName, matterFieldList } from "#app/domains/case/matters/fields.ts";
 import type { MatterRow } from "#app/domains/case/matters/service.server.ts";
 import { CaseInfo } from "#app/domains/filing/casefile/case-info.tsx";
@@ -22,7 +23,11 @@ const format = formatter({
 	dateFormat: "DD/MM/YYYY",
 	timeFormat: "12h",
 });
-const people = ["one", "two"].map((id) => ({ id, name: `Person ${id}`, email: null, phone: null }));
+const noContact = Object.fromEntries(contactNames.map((name) => [name, null])) as Record<
+	(typeof contactNames)[number],
+	null
+>;
+const people = ["one", "two"].map((id) => ({ id, name: `Person ${id}`, ...noContact }));
 const names = matterFieldList.map(({ name }) => name);
 const partyBoxes = ["firstParties", "secondParties", "otherParties"];
 

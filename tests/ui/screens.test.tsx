@@ -23,7 +23,7 @@ function show(Screen: ComponentType, path: string, loaderData: unknown, actionDa
 test("a failed sign-in says why, keeps the e-mail and the origin, and never the password", () => {
 	const result = { initialValue: { email: "hemant@demo.example", redirectTo: "/matters?q=a" } };
 	const failed = { result, error: "Invalid email or password" };
-	show(Login, "/login", { redirectTo: "/matters?q=a", open: false }, { failed, kept: null });
+	show(Login, "/login", { redirectTo: "/matters?q=a", open: false }, { failed, opened: null });
 	expect(screen.getByRole("alert").textContent).toContain("Invalid email or password");
 	expect(screen.getByLabelText<HTMLInputElement>("Email").value).toBe("hemant@demo.example");
 	expect(screen.getByLabelText<HTMLInputElement>("Password").value).toBe("");

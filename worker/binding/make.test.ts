@@ -1,3 +1,4 @@
+// @module-tag long
 import { readFile } from "node:fs/promises";
 import { PDFArray, PDFDict, PDFDocument, PDFName, PDFRawStream, StandardFonts } from "pdf-lib";
 import sharp from "sharp";

@@ -1,4 +1,4 @@
-import { closeDatabase } from "#app/core/database/db.server.ts";
+import { closeDatabase } from "#app/core/database/pool.server.ts";
 import { closeJobs } from "#app/core/jobs/jobs.server.ts";
 import { makeExport } from "#app/domains/out/chamber/make.server.ts";
 import { endWithParent } from "#worker/reader/process/end-with-parent.ts";

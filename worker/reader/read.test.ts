@@ -1,3 +1,4 @@
+// @module-tag long
 import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
 import { resized, rotate } from "#worker/reader/formats/picture.ts";

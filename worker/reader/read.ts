@@ -8,6 +8,7 @@ import {
 } from "#worker/reader/page/languages.ts";
 import { type PageText, type Picture, UNREAD } from "#worker/reader/page/page-text.ts";
 import type { Cost } from "#worker/reader/page/steps.ts";
+import type { Turn } from "#worker/reader/page/turn.ts";
 import { ChildLost, Engine } from "#worker/reader/process/engine.ts";
 import type { ChildPage, Probe, ReadPageRequest } from "#worker/reader/process/protocol.ts";
 import type { EngineSpec } from "./ocr-engines/choose.ts";
@@ -45,6 +46,8 @@ export type ReadOptions = {
 	done?: ReadonlySet<number>;
 	/** The languages that papers of this kind are written in; all of them when nobody knows. */
 	expected?: readonly Language[];
+	/** How somebody has turned the page, who saw it. */
+	turn?: Turn | undefined;
 	/** How many times as long as usual a page may take; once unless this says more. */
 	patience?: number;
 };
@@ -136,12 +139,13 @@ export class Reader {
 			signal,
 			expected = LANGUAGES,
 			patience = 1,
-		}: Pick<ReadOptions, "signal" | "expected" | "patience"> = {},
+			turn,
+		}: Pick<ReadOptions, "signal" | "expected" | "patience" | "turn"> = {},
 	): Promise<PageResult> {
 		const { pageTimeoutMs, probeTimeoutMs } = this.#limits;
 		const attempt = (effort: ReadPageRequest["effort"], timeoutMs = pageTimeoutMs): Promise<ChildPage> =>
 			this.#engine.ask(
-				{ op: "page", path, kind: probe.kind, page, languages, expected, effort, timeoutMs },
+				{ op: "page", path, kind: probe.kind, page, languages, expected, turn, effort, timeoutMs },
 				timeoutMs,
 				signal,
 			);

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { READER } from "#app/domains/paper/readings/again/reader.ts";
+import { READER } from "#app/domains/paper/readings/state/reader.ts";
 
 const LIBRARIES = ["@tesseract.js-data/eng", "@hyzyla/pdfium", "sharp", "mammoth", "word-extractor"];
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { type Env, env } from "#app/core/env.server.ts";
-import { backupAddress, parseStorageAddress, shownAddress } from "#app/core/store-address.ts";
+import { backupAddress, parseStorageAddress, shownAddress } from "#app/core/settings/store-address.ts";
 import { BackupRefused } from "./refused.ts";
 
 /** Somebody who takes the backup can guess without a limit. */

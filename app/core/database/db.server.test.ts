@@ -6,7 +6,8 @@ import { newId } from "#app/core/ids.ts";
 import { chambers } from "#drizzle/schema.ts";
 import { Line } from "#tests/line.ts";
 import { lostFailures } from "#tests/setup/lost-failures.ts";
-import { asAuth, closeDatabase, pingDatabase } from "./db.server.ts";
+import { asAuth, pingDatabase } from "./db.server.ts";
+import { closeDatabase } from "./pool.server.ts";
 
 const direct = process.env.DATABASE_URL ?? "";
 let line: Line;
@@ -198,4 +199,9 @@ test("what the work itself throws is passed on as it is, also when another socke
 	await expect(asAuth((tx) => tx.execute(sql`select nonsense`))).rejects.toMatchObject({
 		cause: { code: "42703" },
 	});
+});
+
+test("no statement is compiled before it runs", async () => {
+	const [row] = await asAuth((tx) => tx.execute(sql`select current_setting('jit') as jit`));
+	expect(row).toEqual({ jit: "off" });
 });

@@ -1,17 +1,20 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { DrizzleQueryError, type SQL, sql } from "drizzle-orm";
 import type { PgTransactionConfig } from "drizzle-orm/pg-core";
-import { drizzle } from "drizzle-orm/postgres-js";
-import postgres from "postgres";
 import { DatabaseAway, DiskFull, isLost, saysDiskFull } from "#app/core/database/connection/away.ts";
-import { type DatabaseLine, endWithLine } from "#app/core/database/connection/line.server.ts";
-import { socketOf } from "#app/core/database/connection/socket.ts";
 import { Turns } from "#app/core/database/connection/turns.ts";
-import { DatabaseWatch } from "#app/core/database/connection/watch.server.ts";
-import { appDatabaseUrl, databaseUrl, env } from "#app/core/env.server.ts";
-import * as schema from "#drizzle/schema.ts";
-import { withArrays } from "./arrays.ts";
-import { asPart, asWhole, openChange, widen } from "./change.server.ts";
 import { nounsRead } from "./nouns.server.ts";
+import {
+	type Connection,
+	connection,
+	isPooled,
+	LINES,
+	LINES_BESIDE,
+	retire,
+	STATEMENT_MS,
+	underWay,
+	watch,
+} from "./pool.server.ts";
 import { isShared, readingOf } from "./reading.server.ts";
 import { isShortOfRoom, sawFullDisk } from "./room.server.ts";
 import type { Database, Scope, Tx } from "./scope.ts";
@@ -19,86 +22,19 @@ import type { Database, Scope, Tx } from "./scope.ts";
 export type { Scope, Tx } from "./scope.ts";
 
 type Work<T> = (tx: Tx) => Promise<T>;
-/** The pool in use. `owner` is the address of the database's owner, from which that of the pool is derived. */
-export type Connection = { owner: string; client: postgres.Sql; db: Database; lines: DatabaseLine };
 
-const LINES = 10;
-/** For what a change does outside its own transaction: in one queue, changes could wait for each other. */
-const LINES_BESIDE = 2;
-const CONNECT_SECONDS = 2.5;
+type Change = { scope: Scope; tx: Tx; last: Promise<unknown>; isOpen: boolean };
+
 const MOST_WAITING = 500;
 
-// The development server reloads this module on every change; the pool outlives that.
-const shared = globalThis as typeof globalThis & { peshiConnection?: Connection; peshiWatch?: DatabaseWatch };
+const changes = new AsyncLocalStorage<Change>();
+const widened = new WeakSet<Tx>();
 
 // The driver gives a broken line to the next in its own queue, so that queue stays empty.
 const turns = new Turns(LINES);
 const turnsBeside = new Turns(LINES_BESIDE);
-const underWay = new Set<(reason: DatabaseAway) => void>();
-const pools = new Set<Connection>();
 
-/** A pooler shares its sessions, so settings of a session are set in each transaction. */
-const isPooled = env.DATABASE_SESSION_URL !== undefined;
-const STATEMENT_MS = 30_000;
 const patience = isPooled ? sql`, set_config('statement_timeout', ${`${STATEMENT_MS}`}, true)` : sql``;
-
-const appUrl = (owner = databaseUrl()) => appDatabaseUrl(owner, env.SESSION_SECRET);
-
-/** The pool in use. It is looked up in every transaction, so the password, a slow hash, is derived only for new lines. */
-function connection(): Connection {
-	const owner = databaseUrl();
-	if (shared.peshiConnection && shared.peshiConnection.owner !== owner) retire(shared.peshiConnection);
-	shared.peshiConnection ??= connect(owner);
-	return shared.peshiConnection;
-}
-
-function connect(owner: string): Connection {
-	const url = appUrl(owner);
-	const client = postgres(url, {
-		...socketOf(url),
-		...withArrays,
-		max: LINES + LINES_BESIDE,
-		idle_timeout: 60,
-		connect_timeout: CONNECT_SECONDS,
-		// The driver's own pauses grow to 20 seconds; the watch already asks a database that is away.
-		backoff: () => 0.05,
-		connection: { application_name: "peshi", ...(isPooled ? {} : { statement_timeout: STATEMENT_MS }) },
-		prepare: env.DATABASE_STATEMENTS === "named",
-		onnotice: () => {},
-	});
-	const lines: DatabaseLine = { broken: false };
-	const made = { owner, client, db: drizzle(endWithLine(client, lines), { schema }), lines };
-	pools.add(made);
-	return made;
-}
-
-/** Takes no new transactions; those in progress may end. */
-function retire(old: Connection): void {
-	if (shared.peshiConnection === old) delete shared.peshiConnection;
-	void old.client.end({ timeout: 30 }).then(() => pools.delete(old));
-}
-
-/** Drops every connection, so that a recovering database rolls back their transactions. */
-function giveUp(): void {
-	delete shared.peshiConnection;
-	for (const pool of pools) {
-		pool.lines.broken = true;
-		void pool.client.end({ timeout: 0 }).then(() => pools.delete(pool));
-	}
-	for (const tell of underWay) tell(new DatabaseAway());
-}
-
-function watch(): DatabaseWatch {
-	shared.peshiWatch ??= new DatabaseWatch({ url: appUrl, onAway: giveUp });
-	return shared.peshiWatch;
-}
-
-/** Closes the pool, for an orderly exit. */
-export async function closeDatabase(): Promise<void> {
-	await Promise.all([shared.peshiConnection?.client.end({ timeout: 5 }), shared.peshiWatch?.close()]);
-	delete shared.peshiConnection;
-	delete shared.peshiWatch;
-}
 
 /** Runs `work` in its turn, again after a deadlock, and on a full disk without records such as "last seen". */
 function transaction<T>(work: Work<T>, kind?: PgTransactionConfig): Promise<T> {
@@ -175,6 +111,12 @@ const isDeadlock = (error: unknown) =>
 
 const isTimeout = (error: unknown) => (error as { code?: unknown }).code === "CONNECT_TIMEOUT";
 
+/** The change that the running code is a part of, if any. */
+export function openChange(): Change | undefined {
+	const change = changes.getStore();
+	return change?.isOpen ? change : undefined;
+}
+
 /**
  * Runs `work` in one transaction that sees what the viewer may see. Joins `inOneChange` and shared readings. Throws
  * `DatabaseAway`.
@@ -201,6 +143,36 @@ export function inSnapshot<T>(scope: Scope, work: Work<T>): Promise<T> {
  */
 export function inOneChange<T>(scope: Scope, work: Work<T>): Promise<T> {
 	return begin(scope, (tx) => asWhole(scope, tx, work));
+}
+
+/** Runs `work` so that every `inScope` in it joins this transaction. */
+async function asWhole<T>(scope: Scope, tx: Tx, work: Work<T>): Promise<T> {
+	const change = { scope, tx, last: Promise.resolve(), isOpen: true };
+	try {
+		return await changes.run(change, () => work(tx));
+	} finally {
+		change.isOpen = false;
+	}
+}
+
+/** Runs `work` as a part, undone alone when it throws; parts take turns, because savepoints cannot overlap. */
+function asPart<T>(whole: Change, scope: Scope, work: Work<T>): Promise<T> {
+	const { chamberId, userId, role } = whole.scope;
+	if (scope.chamberId !== chamberId || scope.userId !== userId || scope.role !== role)
+		throw new Error("A part of a change has the scope of the change");
+	const part = whole.last.then(() =>
+		whole.tx.transaction(async (tx) => {
+			const result = await asWhole(scope, tx, work);
+			if (widened.has(tx) && !widened.has(whole.tx)) await narrow(tx);
+			return result;
+		}),
+	);
+	whole.last = part.catch(() => undefined);
+	return part;
+}
+
+async function narrow(tx: Tx): Promise<void> {
+	await tx.execute(sql`select set_config('app.auth', '', true)`);
 }
 
 function begin<T>(
@@ -255,7 +227,7 @@ export function systemScope(chamberId: string): Scope {
 export async function withAuth(tx: Tx): Promise<void> {
 	refuseShared(tx);
 	await tx.execute(sql`select set_config('app.auth', 'on', true)`);
-	widen(tx);
+	widened.add(tx);
 }
 
 /** Runs `work` with the rights of the system, where its author may not see the rows. Throws in a shared reading. */

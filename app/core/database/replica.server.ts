@@ -7,8 +7,7 @@ import { appDatabaseUrl, env } from "#app/core/env.server.ts";
 import { errorFields, log } from "#app/core/log.server.ts";
 import { named } from "#app/core/setting.ts";
 import { withArrays } from "./arrays.ts";
-import { openChange } from "./change.server.ts";
-import { entered, inScope, runAlone, type Scope, settingsOf, type Tx } from "./db.server.ts";
+import { entered, inScope, openChange, runAlone, type Scope, settingsOf, type Tx } from "./db.server.ts";
 import { readingOf, readTogether } from "./reading.server.ts";
 
 type Work<T> = (tx: Tx) => Promise<T>;

@@ -3,7 +3,7 @@ import { statfs } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { env } from "#app/core/env.server.ts";
-import { parseStorageAddress } from "#app/core/store-address.ts";
+import { parseStorageAddress } from "#app/core/settings/store-address.ts";
 
 /**
  * Free space that people's writes leave on a disk (DISK_RESERVE_MB). Without room for its log (segments of 16 MB)

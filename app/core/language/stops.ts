@@ -180,14 +180,14 @@ const isProse = (written: string, units: readonly string[]) =>
 function joined(units: readonly string[]): string[] {
 	const latin = units.map((unit) => letterNames.get(unit));
 	return latin.every((letter) => letter !== undefined)
-		? [joinedAsOne(units), keyOf(latin.join(""))]
+		? [joinedAsOne(units), dottedIfSmall(latin.join(""))]
 		: [joinedAsOne(units)];
 }
 
 const joinedAsOne = (units: readonly string[]) =>
-	units.length > 1 ? keyOf(units.join("")) : (units[0] ?? "");
+	units.length > 1 ? dottedIfSmall(units.join("")) : (units[0] ?? "");
 
-const keyOf = (word: string) => (SMALL.has(word) ? `.${word}` : word);
+const dottedIfSmall = (word: string) => (SMALL.has(word) ? `.${word}` : word);
 
 function ofTight(written: string): RunWords {
 	if (/\d/.test(written)) {
@@ -233,7 +233,7 @@ export const isSmall = (word: string) => SMALL.has(word);
 /** A word of names of Latin letters: the names, and the word in Latin letters; null for any other. */
 export function lettersNamed(word: string): { units: string[]; latin: string } | null {
 	const units = namesIn(word);
-	return units && { units, latin: keyOf(units.map((unit) => letterNames.get(unit)).join("")) };
+	return units && { units, latin: dottedIfSmall(units.map((unit) => letterNames.get(unit)).join("")) };
 }
 
 const LONGEST_NAME = 7;

@@ -6,18 +6,18 @@ export type Stretch = { index: number; end: number };
 export type WrittenDate = Stretch & { day: string };
 
 const MONTHS = [
-	"january jan जनवरी જાન્યુઆરી",
-	"february feb फरवरी फ़रवरी ફેબ્રુઆરી",
+	"january jan जनवरी जानेवारी જાન્યુઆરી",
+	"february feb फरवरी फ़रवरी फेब्रुवारी ફેબ્રુઆરી",
 	"march mar मार्च માર્ચ",
-	"april apr अप्रैल એપ્રિલ",
+	"april apr अप्रैल एप्रिल એપ્રિલ",
 	"may मई મે",
 	"june jun जून જૂન જુન",
-	"july jul जुलाई જુલાઈ જુલાઇ",
-	"august aug अगस्त ઓગસ્ટ ઑગસ્ટ",
-	"september sept sep सितंबर सितम्बर સપ્ટેમ્બર",
-	"october oct अक्टूबर अक्तूबर ઓક્ટોબર ઑક્ટોબર",
-	"november nov नवंबर नवम्बर નવેમ્બર",
-	"december dec दिसंबर दिसम्बर ડિસેમ્બર",
+	"july jul जुलाई जुलै જુલાઈ જુલાઇ",
+	"august aug अगस्त ऑगस्ट ઓગસ્ટ ઑગસ્ટ ઓગષ્ટ",
+	"september sept sep सितंबर सितम्बर सप्टेंबर સપ્ટેમ્બર",
+	"october oct अक्टूबर अक्तूबर ऑक्टोबर ઓક્ટોબર ઑક્ટોબર",
+	"november nov नवंबर नवम्बर नोव्हेंबर નવેમ્બર",
+	"december dec दिसंबर दिसम्बर डिसेंबर ડિસેમ્બર ડીસેમ્બર",
 ].map((names) => names.split(" "));
 const MONTH = `(?<![\\p{L}\\p{M}])(${MONTHS.flat().join("|")})(?![\\p{L}\\p{M}])`;
 const DIGIT = String.raw`[\dOoIl|]`;

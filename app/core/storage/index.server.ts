@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { fileURLToPath } from "node:url";
-import { parseStorageAddress } from "#app/core/store-address.ts";
+import { parseStorageAddress } from "#app/core/settings/store-address.ts";
 import { env } from "../env.server.ts";
 import { diskStorage } from "./local.server.ts";
 import { s3Storage } from "./s3.server.ts";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { setTimeout as pause } from "node:timers/promises";
 import { AwsClient } from "aws4fetch";
-import type { Bucket } from "#app/core/store-address.ts";
+import type { Bucket } from "#app/core/settings/store-address.ts";
 import { env } from "../env.server.ts";
 import { named } from "../setting.ts";
 import { spool } from "./spool.server.ts";

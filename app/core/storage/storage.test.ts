@@ -10,7 +10,7 @@ import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { AwsClient } from "aws4fetch";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { parseStorageAddress } from "#app/core/store-address.ts";
+import { parseStorageAddress } from "#app/core/settings/store-address.ts";
 import { startChosenS3 } from "#tests/s3.ts";
 import { newStorageKey, openStorage, type Storage } from "./index.server.ts";
 

@@ -12,7 +12,7 @@ import { requireViewer, type Viewer } from "#app/core/person/viewer.server.ts";
 import { bytesFor, readFields } from "#app/core/web/input/body.server.ts";
 import { isMessageKey, type MessageKey, type T, translator } from "#app/messages/index.ts";
 import { type Finders, type FoundChoices, findChoices } from "./chooser.server.ts";
-import { isKept, isSecretName } from "./kept-form.server.ts";
+import { isResumedForm, isSecretName } from "./kept-form.server.ts";
 import { type Claim, formClaim, type Json, once, onOwnVersion } from "./once.server.ts";
 
 export type FormContext = {
@@ -41,48 +41,55 @@ export type FormFailure = {
 	data?: Record<string, unknown> | undefined;
 };
 
-type FormOptions<S extends z.ZodType> = Sender & {
-	schema: S;
-	/** The message for an unexpected failure, which may depend on the input. */
-	failed: MessageKey | ((input: z.output<S>) => MessageKey);
-	/** The message when a constraint of the database refuses the change and trying again is no use. */
-	refused?: MessageKey;
-	/** For what may be done any number of times: no response is stored. */
-	repeatable?: (input: z.output<S>) => boolean;
-	run: (context: FormContext, input: z.output<S>) => Promise<Done>;
+type FormAnswer<I> = {
+	/** The message for an unexpected failure. */
+	failed: MessageKey;
+	run: (context: FormContext, input: I) => Promise<Done>;
 };
 
-/**
- * The action of a screen with one form: parsed input, service call, redirect with a toast; a repeat gets the same. Bad
- * input comes back as 400 with the typed values and messages in the viewer's language.
- */
-export function formAction<S extends z.ZodType>({
-	schema,
-	failed,
-	refused,
-	repeatable,
-	run,
-	...who
-}: FormOptions<S>) {
-	const action = async (args: ActionFunctionArgs) => {
-		const sent = await signedSubmission(args, schema, who);
-		const { viewer, t, claim, found, only, submission, reply } = sent;
-		const { request, params } = args;
-		const back = (failure: FormFailure, init: ResponseInit) => data({ ...failure, found }, init);
-		if (sent.kept) return back({ result: reply(), error: t("auth.kept") }, { status: 400 });
-		if (only) return back({ result: { initialValue: reply().initialValue }, error: null }, { status: 200 });
-		if (submission.status !== "success") return back({ result: reply(), error: null }, { status: 400 });
-		const input = submission.value;
-		try {
-			const act = async () => run({ viewer, request, params, t }, await onOwnVersion(viewer, claim, input));
-			return await doOnce(viewer, repeatable?.(input) ? null : claim, t, act);
-		} catch (error) {
-			const key = typeof failed === "function" ? failed(input) : failed;
-			const { failure, init } = refusal(error, reply, t, key, refused);
-			return back(failure, init);
-		}
-	};
+type FormOptions<S extends z.ZodType> = FormAnswer<z.output<S>> &
+	Pick<Sender, "allow" | "finders"> & { schema: S };
+
+/** The action of a screen with one form: `answerForm` to what `signedSubmission` parsed. */
+export function formAction<S extends z.ZodType>({ schema, failed, run, ...who }: FormOptions<S>) {
+	const action = async (args: ActionFunctionArgs) =>
+		answerForm(args, await signedSubmission(args, schema, who), { failed, run });
 	return Object.assign(action, { schema });
+}
+
+/**
+ * Service call, redirect with a toast; a repeat gets the same, without a claim the call is made again. Bad input comes back
+ * as 400 with the typed values and messages in the viewer's language.
+ */
+export async function answerForm<I>(
+	{ request, params }: ActionFunctionArgs,
+	{ viewer, t, isResumed, claim, found, only, submission, reply }: SentForm<I>,
+	{ failed, run }: FormAnswer<I>,
+) {
+	const back = (failure: FormFailure, init: ResponseInit) => data({ ...failure, found }, init);
+	if (isResumed) return back({ result: reply(), error: t("auth.kept") }, { status: 400 });
+	if (only) return back({ result: { initialValue: reply().initialValue }, error: null }, { status: 200 });
+	if (submission.status !== "success") return back({ result: reply(), error: null }, { status: 400 });
+	const input = submission.value;
+	try {
+		return await doOnce(viewer, claim, t, async () =>
+			run({ viewer, request, params, t }, await onOwnVersion(viewer, claim, input)),
+		);
+	} catch (error) {
+		const { failure, init } = refusal(error, reply, t, failed);
+		return back(failure, init);
+	}
+}
+
+/** Throws `conflict` with this message where a constraint of the database refuses what `act` does: trying again is no use. */
+export async function orRefused<A>(refused: MessageKey, act: () => Promise<A>): Promise<A> {
+	try {
+		return await act();
+	} catch (error) {
+		if (!violatedConstraint(error)) throw error;
+		log.error("form.failed", errorFields(error));
+		throw new AppError("conflict", refused, { cause: error });
+	}
 }
 
 type ShowingOptions<S extends z.ZodType, K extends Json, M> = {
@@ -124,37 +131,40 @@ export function showingForm<S extends z.ZodType, K extends Json, M>({
 
 type Sender = {
 	allow?: Permission;
-	chamberless?: boolean;
-	/** Fields that the address gives, whatever the form has. */
-	given?: (params: FormContext["params"]) => Record<string, string | undefined>;
-	/** Fills in blank fields from what is known, before the form is parsed. */
-	completes?: (viewer: Viewer, form: FormData, params: FormContext["params"]) => Promise<void>;
 	finders?: Finders;
 	long?: boolean;
 	/** False for a button, which has nothing typed worth retaining when the session has ended. */
 	keeps?: boolean;
 };
 
-/** The beginning of every action: viewer, parsed form, claim, search. Throws as `requireViewer` and `readForm`. */
-export async function signedSubmission<S extends z.ZodType>(
-	{ request, params, context }: ActionFunctionArgs,
-	schema: S,
-	{ allow, chamberless, given, completes, finders = {}, long, keeps = true }: Sender = {},
+/** The beginning of every action: viewer, form, claim, search. Throws as `requireViewer` and `readForm`. */
+export async function signedForm(
+	{ request, context }: ActionFunctionArgs,
+	schema: z.ZodType,
+	{ allow, finders = {}, long, keeps = true }: Sender = {},
 ) {
-	const viewer = await requireViewer(request, { allow, chamberless, context, keeps });
+	const viewer = await requireViewer(request, { allow, context, keeps });
 	const t = translator(viewer.locale);
-	const form = withGiven(await readForm(request, bytesFor(schema), long), given?.(params));
-	const kept = isKept(form);
+	const form = await readForm(request, bytesFor(schema), long);
+	const isResumed = isResumedForm(form);
 	const claim = formClaim(form, request, context);
-	const { found, only } = await findChoices(form, finders, viewer);
-	if (!only) await completes?.(viewer, form, params);
-	return { viewer, t, form, kept, claim, found, only, ...parseForm(form, schema, t) };
+	return { viewer, t, form, isResumed, claim, ...(await findChoices(form, finders, viewer)) };
 }
 
-function withGiven(form: FormData, fields: Record<string, string | undefined> = {}): FormData {
-	for (const [name, value] of Object.entries(fields)) if (value !== undefined) form.set(name, value);
-	return form;
+/** The same with the form parsed. */
+export async function signedSubmission<S extends z.ZodType>(
+	args: ActionFunctionArgs,
+	schema: S,
+	sender?: Sender,
+) {
+	const sent = await signedForm(args, schema, sender);
+	return { ...sent, ...parseForm(sent.form, schema, sent.t) };
 }
+
+type SentForm<I> = Awaited<ReturnType<typeof signedForm>> & {
+	submission: { status: "success"; value: I } | { status?: "error" | undefined };
+	reply: Reply;
+};
 
 /** Makes a change once for its claim; returns the redirect with its toast. Throws as `act` and `once`. */
 export async function doOnce(
@@ -176,8 +186,8 @@ function toastFor({ toast, toastParams, toastHref: href, message, ...done }: Don
 	return { ...done, message: success ?? message ?? null };
 }
 
-/** Status, headers, sentences and links of a refusal; `refused` is for a violated constraint. Rethrows redirects. */
-export function explain(error: unknown, t: T, failed: MessageKey, refused?: MessageKey) {
+/** Status, headers, sentences and links of a refusal. Rethrows redirects. */
+export function explain(error: unknown, t: T, failed: MessageKey) {
 	if (error instanceof Response) throw error;
 	if (error instanceof AppError && error.code !== "internal") {
 		const fields = error.fields && mapValues(error.fields, (keys) => keys.map((key) => t(key, error.params)));
@@ -195,7 +205,6 @@ export function explain(error: unknown, t: T, failed: MessageKey, refused?: Mess
 	if (isDiskFull(error)) return { ...bare, status: 503, text: t("error.notSaved") };
 	if (isAway(error)) return { ...bare, status: 503, text: t("error.away") };
 	log.error("form.failed", errorFields(error));
-	if (refused && violatedConstraint(error)) return { ...bare, status: 409, text: t(refused) };
 	return { ...bare, status: 500, text: t(failed) };
 }
 
@@ -227,8 +236,8 @@ export function parseForm<S extends z.ZodType>(form: FormData, schema: S, t: T) 
 type Reply = (fieldErrors?: Record<string, string[]>) => SubmissionResult;
 
 /** The response after a refusal: the failed form with a sentence, status and headers. Rethrows redirects. */
-export function refusal(error: unknown, reply: Reply, t: T, failed: MessageKey, refused?: MessageKey) {
-	const { status, text, fields, links, data: more, headers } = explain(error, t, failed, refused);
+export function refusal(error: unknown, reply: Reply, t: T, failed: MessageKey) {
+	const { status, text, fields, links, data: more, headers } = explain(error, t, failed);
 	const failure: FormFailure = { result: reply(fields), error: fields ? null : text, links, data: more };
 	return { failure, text, init: { status, headers } };
 }

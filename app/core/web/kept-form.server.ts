@@ -12,7 +12,7 @@ const PURPOSE = "kept form";
 /** Whether a field is a password, which is never stored nor sent back to a screen. */
 export const isSecretName = (name: string) => /password/i.test(name);
 
-export type KeptForm = { path: string; fields: [name: string, value: string][] };
+export type SealedForm = { path: string; fields: [name: string, value: string][] };
 
 const sealed = z.object({
 	accountId: z.uuid(),
@@ -32,20 +32,20 @@ export function sealForm(accountId: string, path: string, form: FormData): strin
 }
 
 /** Opens a form from `sealForm`; null for another account, after its day, or for any other text. */
-export function openForm(text: string | undefined, accountId: string): KeptForm | null {
+export function openForm(text: string | undefined, accountId: string): SealedForm | null {
 	const plain = text && text.length <= LONGEST ? unseal(PURPOSE, text) : null;
 	if (!plain) return null;
 	try {
-		const kept = sealed.parse(JSON.parse(inflateRawSync(plain, { maxOutputLength: 8_000_000 }).toString()));
-		if (kept.accountId !== accountId || kept.until < Date.now()) return null;
-		return { path: safeRedirect(kept.path), fields: [...kept.fields, [MARK, "1"]] };
+		const opened = sealed.parse(JSON.parse(inflateRawSync(plain, { maxOutputLength: 8_000_000 }).toString()));
+		if (opened.accountId !== accountId || opened.until < Date.now()) return null;
+		return { path: safeRedirect(opened.path), fields: [...opened.fields, [MARK, "1"]] };
 	} catch {
 		return null;
 	}
 }
 
 /** Whether a form comes from before a sign-in; removes the mark. */
-export function isKept(form: FormData): boolean {
+export function isResumedForm(form: FormData): boolean {
 	const found = form.has(MARK);
 	form.delete(MARK);
 	return found;

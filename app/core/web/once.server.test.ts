@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { inOneChange, inScope, type Scope, withAuth } from "#app/core/database/db.server.ts";
 import { AppError } from "#app/core/errors.ts";
 import { newId } from "#app/core/ids.ts";
-import { clients, keptAnswers } from "#drizzle/schema.ts";
+import { clients, storedAnswers } from "#drizzle/schema.ts";
 import { makeUser } from "#tests/factories.ts";
 import { LIMITS } from "./limits.ts";
 import { callClaim, formClaim, once, pageKeyOf, tidyAnswers } from "./once.server.ts";
@@ -30,7 +30,7 @@ async function names(scope: Scope): Promise<string[]> {
 	return rows.map(({ name }) => name).sort();
 }
 
-const keysOf = (scope: Scope) => inScope(scope, (tx) => tx.$count(keptAnswers));
+const keysOf = (scope: Scope) => inScope(scope, (tx) => tx.$count(storedAnswers));
 
 test("what is sent again with its key is answered as before and not done again", async () => {
 	const viewer = await makeUser();
@@ -144,9 +144,9 @@ test("answers go after a day", async () => {
 		await once(viewer, claim(key), async () => key);
 		await inScope(viewer, (tx) =>
 			tx
-				.update(keptAnswers)
+				.update(storedAnswers)
 				.set({ createdAt: sql`now() - ${age}::interval` })
-				.where(and(eq(keptAnswers.chamberId, viewer.chamberId), eq(keptAnswers.key, key))),
+				.where(and(eq(storedAnswers.chamberId, viewer.chamberId), eq(storedAnswers.key, key))),
 		);
 	}
 	expect(await tidyAnswers()).toBe(1);

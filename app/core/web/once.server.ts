@@ -6,7 +6,7 @@ import { lacksRoom } from "#app/core/database/room.server.ts";
 import { env } from "#app/core/env.server.ts";
 import { AppError } from "#app/core/errors.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
-import { chambers, keptAnswers } from "#drizzle/schema.ts";
+import { chambers, storedAnswers } from "#drizzle/schema.ts";
 import { ONCE_FIELD } from "./once-field.ts";
 
 const HOURS = 24;
@@ -28,7 +28,7 @@ export function once<A>(viewer: Person, claim: Claim | null, act: () => Promise<
 			if (!claim) return act();
 			if (!(await claimKey(tx, viewer, claim))) return storedAnswer<A>(tx, viewer, claim);
 			const answer = JSON.stringify(await act());
-			await tx.update(keptAnswers).set({ answer }).where(ofClaim(viewer, claim));
+			await tx.update(storedAnswers).set({ answer }).where(ofClaim(viewer, claim));
 			return JSON.parse(answer) as A;
 		}),
 	);
@@ -55,10 +55,10 @@ async function claimKey(tx: Tx, { chamberId, userId }: Person, claim: Claim): Pr
 	const [, taken] = await Promise.all([
 		tx.execute(sql`select set_config('lock_timeout', ${`${waitSeconds}s`}, true)`),
 		tx
-			.insert(keptAnswers)
+			.insert(storedAnswers)
 			.values({ chamberId, userId, key, fingerprint })
 			.onConflictDoNothing()
-			.returning({ key: keptAnswers.key }),
+			.returning({ key: storedAnswers.key }),
 		tx.execute(sql`set local lock_timeout to default`),
 	]).catch((error: unknown) => {
 		throw isLockTimeout(error) ? stillRunning() : error;
@@ -73,14 +73,14 @@ const stillRunning = () =>
 	new AppError("conflict", "error.stillRunning", { headers: { "Retry-After": "5" } });
 
 async function storedAnswer<A>(tx: Tx, viewer: Person, claim: Claim): Promise<A> {
-	const [stored] = await tx.select().from(keptAnswers).where(ofClaim(viewer, claim));
+	const [stored] = await tx.select().from(storedAnswers).where(ofClaim(viewer, claim));
 	if (stored?.fingerprint !== claim.fingerprint) throw new AppError("invalid", "error.keyReused");
 	if (!stored.answer) throw stillRunning();
 	return JSON.parse(stored.answer) as A;
 }
 
 const ofClaim = ({ chamberId, userId }: Person, { key }: Claim) =>
-	and(eq(keptAnswers.chamberId, chamberId), eq(keptAnswers.userId, userId), eq(keptAnswers.key, key));
+	and(eq(storedAnswers.chamberId, chamberId), eq(storedAnswers.userId, userId), eq(storedAnswers.key, key));
 
 /** A keyed hash of what was sent: passwords cannot be guessed from it without the server's secret. */
 function fingerprintOf(...sent: unknown[]): string {
@@ -133,13 +133,13 @@ export async function onOwnVersion<I>(viewer: Person, claim: Claim | null, input
 async function versionSince({ chamberId, userId, role }: Person, { key }: Claim): Promise<number> {
 	const page = key.slice(0, key.lastIndexOf(" ") + 1);
 	const ofPage = and(
-		eq(keptAnswers.chamberId, chamberId),
-		eq(keptAnswers.userId, userId),
-		sql`starts_with(${keptAnswers.key}, ${page})`,
-		isNotNull(keptAnswers.answer),
+		eq(storedAnswers.chamberId, chamberId),
+		eq(storedAnswers.userId, userId),
+		sql`starts_with(${storedAnswers.key}, ${page})`,
+		isNotNull(storedAnswers.answer),
 	);
 	const stored = await inScope({ chamberId, userId, role }, (tx) =>
-		tx.select({ answer: keptAnswers.answer }).from(keptAnswers).where(ofPage),
+		tx.select({ answer: storedAnswers.answer }).from(storedAnswers).where(ofPage),
 	);
 	const versions = stored.map(({ answer }) => Number(JSON.parse(answer ?? "{}")?.version ?? 0));
 	return Math.max(0, ...versions);
@@ -163,11 +163,11 @@ export async function tidyAnswers(): Promise<number> {
 	let gone = 0;
 	for (const { id } of known) {
 		const old = and(
-			eq(keptAnswers.chamberId, id),
-			lt(keptAnswers.createdAt, sql`now() - make_interval(hours => ${HOURS})`),
+			eq(storedAnswers.chamberId, id),
+			lt(storedAnswers.createdAt, sql`now() - make_interval(hours => ${HOURS})`),
 		);
 		const deleted = await inScope(systemScope(id), (tx) =>
-			tx.delete(keptAnswers).where(old).returning({ key: keptAnswers.key }),
+			tx.delete(storedAnswers).where(old).returning({ key: storedAnswers.key }),
 		);
 		gone += deleted.length;
 	}

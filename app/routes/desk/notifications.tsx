@@ -1,7 +1,8 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { readQuery } from "#app/core/web/fields.ts";
-import { formAction } from "#app/core/web/form.server.ts";
+import { answerForm, signedSubmission } from "#app/core/web/form.server.ts";
 import { PAGE_SIZE, pageQuery, queryOf } from "#app/core/web/http.ts";
 import { screen } from "#app/core/web/screen.server.ts";
 import { LIST_FORM, NotificationList } from "#app/domains/desk/notifications/notification-list.tsx";
@@ -22,15 +23,22 @@ export const loader = screen({}, async ({ viewer, url }) => {
 	return { ...list, today: courtToday() };
 });
 
-export const action = formAction({
-	schema: markReadSchema,
-	failed: "error.internal",
-	repeatable: () => true,
-	run: async ({ viewer }, { id }) => {
-		await markRead(viewer, id);
-		return { to: "/notifications" };
-	},
-});
+/** Read twice is read once: no response is stored. */
+const mark = async (args: ActionFunctionArgs) => {
+	const sent = await signedSubmission(args, markReadSchema);
+	return answerForm(
+		args,
+		{ ...sent, claim: null },
+		{
+			failed: "error.internal",
+			run: async ({ viewer }, { id }) => {
+				await markRead(viewer, id);
+				return { to: "/notifications" };
+			},
+		},
+	);
+};
+export const action = Object.assign(mark, { schema: markReadSchema });
 
 export default function Notifications() {
 	const { rows, pagination, today } = useLoaderData<typeof loader>();

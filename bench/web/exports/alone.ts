@@ -1,5 +1,6 @@
 import { json } from "node:stream/consumers";
-import { closeDatabase, inScope, systemScope } from "#app/core/database/db.server.ts";
+import { inScope, systemScope } from "#app/core/database/db.server.ts";
+import { closeDatabase } from "#app/core/database/pool.server.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { zipOf } from "#app/core/zip.server.ts";
 import { matterEntries } from "#app/domains/out/wholefile/entries.server.ts";

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import postgres from "postgres";
-import { readDocumentJob } from "#app/domains/paper/files/jobs.server.ts";
+import { readDocumentJob } from "#app/domains/paper/readings/state/jobs.server.ts";
 import { type Bench, statusOf, type Visitor } from "./run.ts";
 
 const WINDOWS = 8;

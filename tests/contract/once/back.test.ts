@@ -13,7 +13,7 @@ import * as taskRoute from "#app/routes/day/tasks/one.ts";
 import * as newUser from "#app/routes/desk/users/new.tsx";
 import * as resetUser from "#app/routes/desk/users/reset.tsx";
 import * as settings from "#app/routes/out/settings/page.tsx";
-import { clients, drafts, keptAnswers } from "#drizzle/schema.ts";
+import { clients, drafts, storedAnswers } from "#drizzle/schema.ts";
 import { call } from "#tests/request.ts";
 import { openPlace, PASSWORD, type Place, tomorrow } from "#tests/world.ts";
 
@@ -114,7 +114,7 @@ test("a form without a key is carried out each time, as one change", async () =>
 		expect((await send(newClient, place, { name: "Meera" }, {}, "")).status).toBe(302);
 	const rows = await inScope(place.admin, (tx) => tx.select().from(clients));
 	expect(rows.filter(({ name }) => name === "Meera")).toHaveLength(2);
-	expect(await inScope(place.admin, (tx) => tx.$count(keptAnswers))).toBe(0);
+	expect(await inScope(place.admin, (tx) => tx.$count(storedAnswers))).toBe(0);
 });
 
 test("no answer keeps a password or a link that opens an account", async () => {
@@ -125,7 +125,7 @@ test("no answer keeps a password or a link that opens an account", async () => {
 	const reset = await link(await send(resetUser, place, {}, { userId }));
 	const chosen = { newPassword: "the new password", confirmPassword: "the new password" };
 	await send(settings, place, { section: "security", currentPassword: PASSWORD, ...chosen });
-	const rows = await inScope(place.admin, (tx) => tx.select().from(keptAnswers));
+	const rows = await inScope(place.admin, (tx) => tx.select().from(storedAnswers));
 	expect(rows).toHaveLength(3);
 	const stored = JSON.stringify(rows);
 	for (const secret of [PASSWORD, "the new password", invited.slice(-20), reset.slice(-20)])

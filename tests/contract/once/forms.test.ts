@@ -2,6 +2,7 @@ import { afterAll, describe, expect, test, vi } from "vitest";
 import { ONCE_FIELD } from "#app/core/web/once-field.ts";
 import { isApi, routes } from "#tests/access/routes.ts";
 import { call } from "#tests/request.ts";
+import { listFaults } from "#tests/setup/listed.ts";
 import { pdf } from "#tests/uploads.ts";
 import { closeWorld, openPlace, type Place, worldOf } from "#tests/world.ts";
 import { REPEATABLE } from "./repeatable.ts";
@@ -19,7 +20,9 @@ const actions = new Map(
 
 test("every form's action is either done once or may be repeated, for a reason", () => {
 	const known = [...Object.keys(SENT), ...Object.keys(REPEATABLE)];
-	expect([...actions.keys()].sort()).toEqual(known.sort());
+	const add = "a form as it is sent there to sendings.ts, or to repeatable.ts why it may be repeated";
+	expect(listFaults(actions.keys(), known, add)).toEqual([]);
+	expect(new Set(known).size).toBe(known.length);
 });
 
 let keys = 0;

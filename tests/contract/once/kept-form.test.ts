@@ -55,7 +55,7 @@ async function postLate(
 const signIn = (email: string, password: string, kept: string | undefined, redirectTo = "/x") =>
 	call(login.action, { path: "/login", form: { email, password, redirectTo, ...(kept ? { kept } : {}) } });
 
-const again = (kept: { fields: [string, string][] }) => Object.fromEntries(kept.fields);
+const again = (opened: { fields: [string, string][] }) => Object.fromEntries(opened.fields);
 
 describe("a form sent after the session has ended", () => {
 	test("is carried through sign-in and comes back as it was typed, without being carried out", async () => {
@@ -78,7 +78,7 @@ describe("a form sent after the session has ended", () => {
 
 		const right = await signIn(person.email, PASSWORD, kept);
 		expect(right.status).toBe(200);
-		const back = (await right.json()).kept;
+		const back = (await right.json()).opened;
 		expect(back.path).toBe("/matters/new?q=a");
 		expect(again(back)).toMatchObject(typed);
 
@@ -118,7 +118,7 @@ describe("a form sent after the session has ended", () => {
 		for (const [route, path, params] of places) {
 			const page = await postLate(route, path, typed, headers, params);
 			const right = await signIn(person.email, PASSWORD, page.failed.result.initialValue.kept);
-			const back = (await right.json()).kept;
+			const back = (await right.json()).opened;
 			const cookie = { Cookie: right.headers.get("set-cookie")?.split(";")[0] ?? "" };
 			const shown = await call(route.action, { path, params, form: again(back), headers: cookie });
 			expect(await shown.json()).toMatchObject({

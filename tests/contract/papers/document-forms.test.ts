@@ -1,9 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { systemScope } from "#app/core/database/db.server.ts";
 import { newId } from "#app/core/ids.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { getDocument, listDocuments } from "#app/domains/paper/documents/service.server.ts";
-import { failReading } from "#app/domains/paper/readings/reading.server.ts";
+import { advanceReading } from "#app/domains/paper/readings/state/reading.server.ts";
 import * as matterRoute from "#app/routes/case/matters/documents.tsx";
 import * as deleteRoute from "#app/routes/paper/documents/delete.ts";
 import * as editRoute from "#app/routes/paper/documents/edit.tsx";
@@ -92,8 +91,8 @@ describe("the upload form", () => {
 		];
 		const answer = await submit(files, { matterId: "" }, "?matterId=none", await asUser(viewer));
 		expect(answer.status).toBe(400);
-		const { errors, kept } = await answer.json();
-		expect(kept).toBe(2);
+		const { errors, stored } = await answer.json();
+		expect(stored).toBe(2);
 		expect(errors).toEqual([
 			"Failed to upload words.pdf: File type must be PDF, JPG, PNG, TIFF or Word",
 			"Failed to upload big.pdf: File is larger than 10485760 bytes",
@@ -110,7 +109,7 @@ describe("the upload form", () => {
 			400,
 			{
 				errors: ["Choose at least one file"],
-				kept: 0,
+				stored: 0,
 				pairs: [],
 				same: null,
 				chosen: { type: "misc", lang: "eng" },
@@ -194,7 +193,7 @@ describe("the document's screen", () => {
 
 	test("asks for another reading, and changes what may be changed", async () => {
 		const id = await uploaded(admin);
-		await failReading(systemScope(admin.chamberId), sliceOf(admin, id), "timeout");
+		await advanceReading(sliceOf(admin, id), { failure: "timeout" });
 		const params = { documentId: id };
 		const again = await call(documentRoute.action, {
 			path: `/documents/${id}`,
@@ -241,7 +240,7 @@ test("/resources/ocr tells the script what to show, of the viewer's own document
 		await uploaded(admin),
 		await uploaded(await makeUser()),
 	];
-	await failReading(systemScope(admin.chamberId), sliceOf(admin, failed), "encrypted");
+	await advanceReading(sliceOf(admin, failed), { failure: "encrypted" });
 	const ask = (ids: string[]) => call(ocrRoute.loader, { path: `/resources/ocr?ids=${ids}`, headers });
 	const states = await (await ask([waiting, failed, foreign, "nonsense"])).json();
 	expect(new Map(states.map((state: { id: string; done: boolean }) => [state.id, state.done]))).toEqual(

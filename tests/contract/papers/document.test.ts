@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
-import { inScope, systemScope } from "#app/core/database/db.server.ts";
+import { inScope } from "#app/core/database/db.server.ts";
 
 import { newId } from "#app/core/ids.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { uploadDocument } from "#app/domains/paper/files/upload.server.ts";
-import { failReading } from "#app/domains/paper/readings/reading.server.ts";
+import { advanceReading } from "#app/domains/paper/readings/state/reading.server.ts";
 import * as fileRoute from "#app/routes/api/paper/documents/file.ts";
 import * as ocrRoute from "#app/routes/api/paper/documents/ocr.ts";
 import * as documentRoute from "#app/routes/api/paper/documents/one.ts";
@@ -181,9 +181,8 @@ describe("POST /api/documents/:id/ocr", () => {
 		});
 
 		// What the first reading still does has no effect any more.
-		const scope = systemScope(admin.chamberId);
-		await failReading(scope, sliceOf(admin, id, 1), "corrupt");
-		await failReading(scope, sliceOf(admin, id, 2), "missing");
+		await advanceReading(sliceOf(admin, id, 1), { failure: "corrupt" });
+		await advanceReading(sliceOf(admin, id, 2), { failure: "missing" });
 		const { data } = await (await call(documentRoute.loader, { path: "/", params: { id }, headers })).json();
 		expect(data).toMatchObject({ ocrStatus: "completed", ocrError: "missing", ocrText: "the first text" });
 	});

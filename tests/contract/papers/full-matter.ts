@@ -18,7 +18,7 @@ import { pdf, png, streamOf } from "#tests/uploads.ts";
 /** A document whose searchable copy is stored. */
 export async function withCopy(viewer: Viewer, matterId: string, filename: string): Promise<string> {
 	const id = await uploadDocument(viewer, { filename, stream: streamOf(png()), matterId });
-	const key = await keyOf(viewer, id);
+	const key = await storageKeyOf(viewer, id);
 	await storage().put(searchableKey(key, 1), streamOf(pdf()));
 	const mine = and(eq(documents.chamberId, viewer.chamberId), eq(documents.id, id));
 	await inScope(systemScope(viewer.chamberId), (tx) =>
@@ -28,7 +28,7 @@ export async function withCopy(viewer: Viewer, matterId: string, filename: strin
 }
 
 /** Where a document is stored. */
-export async function keyOf(viewer: Viewer, documentId: string): Promise<string> {
+export async function storageKeyOf(viewer: Viewer, documentId: string): Promise<string> {
 	const [row] = await inScope(viewer, (tx) =>
 		tx.select({ key: documents.storageKey }).from(documents).where(eq(documents.id, documentId)),
 	);

@@ -1,12 +1,11 @@
+// @module-tag long
 import { readFile } from "node:fs/promises";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
 import * as documentsRoute from "#app/routes/api/paper/documents/list.ts";
 import { asUser, makeUser } from "#tests/factories.ts";
 import { call } from "#tests/request.ts";
-import { killWorker, PATIENCE, type RunningWorker, settled, startWorker } from "#tests/running-worker.ts";
-
-vi.setConfig({ testTimeout: PATIENCE });
+import { killWorker, type RunningWorker, settled, startWorker } from "#tests/running-worker.ts";
 
 let viewer: Viewer;
 let headers: { Cookie: string };

@@ -22,7 +22,7 @@ import { exhaust, forgetLimits } from "#tests/limits.ts";
 import { call } from "#tests/request.ts";
 import { unzipped } from "#tests/unzipped.ts";
 import { pdf, png, streamOf, uploaded } from "#tests/uploads.ts";
-import { fullMatter, keyOf, withCopy } from "./full-matter.ts";
+import { fullMatter, storageKeyOf, withCopy } from "./full-matter.ts";
 
 let admin: Viewer;
 let headers: { Cookie: string };
@@ -122,8 +122,8 @@ describe("the whole file of a matter", () => {
 			matterId: matter.id,
 		});
 		const copy = await withCopy(admin, matter.id, "c.png");
-		await storage().delete(await keyOf(admin, lost));
-		await storage().delete(searchableKey(await keyOf(admin, copy), 1));
+		await storage().delete(await storageKeyOf(admin, lost));
+		await storage().delete(searchableKey(await storageKeyOf(admin, copy), 1));
 		const files = await filesIn(await matterFile(matter.id));
 		const names = [...files.keys()].filter((name) => name.startsWith("documents/"));
 		expect(names, stored).toEqual(["documents/02 b.png", "documents/03 c.png"]);

@@ -159,7 +159,7 @@ describe("an upload too many", () => {
 			headers: { ...(await asUser(viewer)), "Content-Type": type },
 		});
 		const page = JSON.parse(await expectRefused(answer, words));
-		expect(page.kept).toBe(LIMITS.upload.lease);
+		expect(page.stored).toBe(LIMITS.upload.lease);
 		expect(page.errors).toHaveLength(30 - LIMITS.upload.lease);
 		expect((await listDocuments(viewer, {})).rows).toHaveLength(LIMITS.upload.lease);
 	});

@@ -1,3 +1,4 @@
+// @module-tag long
 import { readFileSync } from "node:fs";
 import postgres from "postgres";
 import { expect, inject, test } from "vitest";

@@ -1,3 +1,4 @@
+// @module-tag long
 import type { Browser } from "playwright";
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";

@@ -1,3 +1,4 @@
+// @module-tag long
 import { PDFDocument, StandardFonts } from "pdf-lib";
 import type { Browser, Page } from "playwright";
 import sharp from "sharp";

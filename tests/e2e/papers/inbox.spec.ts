@@ -1,3 +1,4 @@
+// @module-tag long
 import type { Browser } from "playwright";
 import { beforeAll, expect, inject, test, vi } from "vitest";
 import { addDays } from "#app/core/format.ts";

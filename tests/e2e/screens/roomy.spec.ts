@@ -1,3 +1,4 @@
+// @module-tag long
 import { expect, test } from "vitest";
 import { openBrowser } from "#tests/setup/browser.ts";
 import { visit } from "../visitor.ts";

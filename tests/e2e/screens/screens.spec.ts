@@ -1,3 +1,4 @@
+// @module-tag long
 import type { Browser, BrowserContext, Page } from "playwright";
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
@@ -56,7 +57,7 @@ async function untilIdle(): Promise<void> {
 }
 
 // All screens of a language are one test, which takes minutes on a machine that does other work besides.
-vi.setConfig({ testTimeout: 3_600_000 });
+vi.setConfig({ testTimeout: 600_000 });
 
 describe.each(LOCALES)("every screen in %s", (locale) => {
 	test("is free of faults that axe-core knows in light and dark, at 360 and 1280 pixels, and reflows at 320", async () => {

@@ -34,7 +34,7 @@ export function withNotes(page: PageText, notes: Note[]): PageText {
 	const spots = spotsOf(page);
 	const isOpen = spots && page.tables.length === 0 && typed.length * spots.length <= MOST_COMPARED;
 	const below: Place = { at: page.text.length, lead: "\n", trail: "" };
-	const placed = typed.map((note) => ({ ...(isOpen ? placeOf(note, spots, page.text) : below), note }));
+	const placed = typed.map((note) => ({ ...(isOpen ? placeInText(note, spots, page.text) : below), note }));
 	return { ...page, ...merged(page, spots ?? [], placed) };
 }
 
@@ -57,7 +57,7 @@ function spotsOf({ text, words }: PageText): Spot[] | null {
 	return spots.every((spot) => spot !== null) ? spots : null;
 }
 
-function placeOf({ box, letter }: Note, spots: Spot[], text: string): Place {
+function placeInText({ box, letter }: Note, spots: Spot[], text: string): Place {
 	const bottom = Math.min(box[3], box[1] + letter.height * BEGINNING);
 	const beside = spots.filter((spot) => isBeside(spot.box, box[1], bottom));
 	const before = furthest(

@@ -1,3 +1,4 @@
+// @module-tag long
 import { describe, expect, test } from "vitest";
 import type { Grey } from "#worker/reader/page/grey.ts";
 import { type PageResult, Reader } from "#worker/reader/read.ts";

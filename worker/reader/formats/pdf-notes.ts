@@ -49,7 +49,7 @@ export function overlayOf(lib: Pdfium, page: number, form: number): Overlay {
 		const annotation = { lib, form, handle, left };
 		const text = isSeen(annotation) ? textOf(annotation) : "";
 		if (text !== "") {
-			overlay.notes.push({ text, ...placeOf(annotation, page) });
+			overlay.notes.push({ text, ...boxAndLetter(annotation, page) });
 			overlay.taken.push(index);
 		}
 		if (![LINK, POPUP].includes(lib._FPDFAnnot_GetSubtype(handle))) overlay.is = "written on";
@@ -140,7 +140,7 @@ function stringOf({ lib, left }: Annotation, ask: (buffer: number, bytes: number
 	return text;
 }
 
-function placeOf({ lib, handle }: Annotation, page: number): Pick<Note, "box" | "letter"> {
+function boxAndLetter({ lib, handle }: Annotation, page: number): Pick<Note, "box" | "letter"> {
 	const slots = lib._malloc(16);
 	lib._FPDFAnnot_GetRect(handle, slots);
 	const box = shown(lib, page, rectangle(lib, slots), slots);

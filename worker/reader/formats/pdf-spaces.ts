@@ -1,15 +1,17 @@
+import { innermostSpan } from "./pdf-spans.ts";
 import type { Pdfium } from "./pdfium.ts";
 
-/** A stretch of ink on a line, from left to right. */
-type Ink = { left: number; right: number; top: number; bottom: number };
+/** What is drawn in one go, from left to right, and how far it moves on to what follows on its level; null where nothing does. */
+type Ink = { left: number; right: number; top: number; bottom: number; origin: number; next: number | null };
 type Sign = {
 	index: number;
 	/** What it was drawn with in one go; 0 when the file does not say. */
 	object: number;
 	from: number;
 	to: number;
-	top: number;
-	bottom: number;
+	/** How high up the page its line stands, and the size of its font. */
+	base: number;
+	em: number;
 	isIndian: boolean;
 	isDevanagari: boolean;
 	/** As signs above and below a letter are told. */
@@ -29,11 +31,19 @@ const MOST_SIGNS = 5000;
 const MOST_OBJECTS = 20_000;
 const SPACE = 0x20;
 const LINE_FEED = 0x0a;
-/** Of the height of a line: a space leaves more of it white, the sides of two letters less. Devanagari letters touch. */
-const WHITE = 0.17;
-const WHITE_BETWEEN_TOUCHING = 0.06;
+/** Of the size of a font: a space leaves more of it white, the sides of two letters less. Devanagari letters touch. */
+const WHITE = 0.22;
+const WHITE_BETWEEN_TOUCHING = 0.08;
 /** The same where letters and their widths stand in one piece: between two of its words at least that much is moved on. */
-const MOVED_ON = 0.1;
+const MOVED_ON = 0.13;
+/** Of the size of a font, below and above the level of a line: the middles of its glyphs, and of those without ink. */
+const BELOW = 0.3;
+const ABOVE = 0.75;
+const BLANK = 0.3;
+/** In points. */
+const SAME_LEVEL = 0.5;
+/** Of the height from the highest to the lowest stroke of a font, where its size is not known. */
+const EM_OF_HEIGHT = 0.75;
 /** No syllable has more signs. */
 const SYLLABLE = 8;
 const INDIAN = /[\p{Script=Devanagari}\p{Script=Gujarati}]/u;
@@ -47,15 +57,21 @@ export type Spaces = { none: Set<number>; missing: Set<number> };
  * behind its letter looks like a gap ("કરવામાં" as "કરવા માં"). What is drawn between the two tells: a space is a glyph without
  * ink or, where a program only moves on, white. Word processors draw a line in few pieces, whose letters are told with their
  * widths, and signs above and below them without any: within a piece the widths tell. Behind such a sign, and behind a
- * syllable drawn as one glyph, PDFium finds no space where there is one ("શકે તેવું" as "શકેતેવું").
+ * syllable drawn as one glyph, PDFium finds no space where there is one ("શકે તેવું" as "શકેતેવું"). Characters that are told
+ * `twice` do not count the second time.
  */
-export function spacesToMend(lib: Pdfium, page: number, layer: number, count: number): Spaces {
+export function spacesToMend(
+	lib: Pdfium,
+	page: number,
+	layer: number,
+	count: number,
+	twice: ReadonlySet<number>,
+): Spaces {
 	const spaces: Spaces = { none: new Set(), missing: new Set() };
-	const lines = linesOf(lib, layer, count).slice(0, MOST_LINES);
-	const inIndian = lines.filter(({ signs }) => signs.some(({ isIndian }) => isIndian));
-	if (inIndian.length === 0) return spaces;
+	const lines = linesOf(lib, layer, count, twice).slice(0, MOST_LINES);
+	if (lines.every(({ signs }) => signs.length === 0)) return spaces;
 	const ink = inkOf(lib, page);
-	for (const line of inIndian) {
+	for (const line of lines) {
 		const drawn = drawnSpacesOf(ink, line.signs);
 		for (const index of noneOf(line, drawn)) spaces.none.add(index);
 		for (const index of missingOf(line, drawn)) spaces.missing.add(index);
@@ -65,7 +81,9 @@ export function spacesToMend(lib: Pdfium, page: number, layer: number, count: nu
 
 function noneOf({ signs, made }: Line, { blanks, whites }: Drawn): number[] {
 	const places = blanks.length > 0 ? blanks : whites;
-	const isNone = ({ after }: Made) => {
+	const isNone = ({ after }: Made, at: number) => {
+		// What was told a second time may lie between two of them.
+		if (made[at + 1]?.after === after) return true;
 		const [before, behind] = [signs[after - 1], signs[after]];
 		if (!before || !behind || !(before.isIndian || behind.isIndian)) return false;
 		if (isOnePiece(before, behind)) return !isMovedOn(signs, after);
@@ -77,11 +95,11 @@ function noneOf({ signs, made }: Line, { blanks, whites }: Drawn): number[] {
 function missingOf({ signs }: Line, { blanks, whites }: Drawn): number[] {
 	const isMissing = (behind: Sign, at: number) => {
 		const before = signs[at - 1];
-		if (!before || !(before.isIndian || behind.isIndian) || before.index !== behind.index - 1) return false;
-		if (isOnePiece(before, behind)) return false;
-		if (before.isWidthless && isAnyBetween(whites, before.from, behind.from)) return true;
+		if (!before || before.index !== behind.index - 1 || isOnePiece(before, behind)) return false;
+		const isIndian = before.isIndian || behind.isIndian;
+		if (isIndian && before.isWidthless && isAnyBetween(whites, before.from, behind.from)) return true;
 		// What joins letters or keeps them apart is a glyph without ink as well, but has no width.
-		return isAnyBetween(blanks, before.from, behind.from - (behind.top - behind.bottom) * MOVED_ON);
+		return isAnyBetween(blanks, before.from, behind.from - behind.em * MOVED_ON);
 	};
 	return signs.filter(isMissing).map(({ index }) => index);
 }
@@ -105,68 +123,96 @@ function isMovedOn(signs: Sign[], at: number): boolean {
 	if (!behind) return false;
 	const before = signs.slice(Math.max(0, at - SYLLABLE), at).filter(({ object }) => object === behind.object);
 	const end = Math.max(...before.map(({ to }) => to));
-	return behind.from - end >= (behind.top - behind.bottom) * MOVED_ON;
+	return behind.from - end >= behind.em * MOVED_ON;
 }
 
 /** The lines of a layer: what is written in them, and which of their spaces PDFium made up. */
-function linesOf(lib: Pdfium, layer: number, count: number): Line[] {
+function linesOf(lib: Pdfium, layer: number, count: number, twice: ReadonlySet<number>): Line[] {
 	const lines: Line[] = [{ signs: [], made: [] }];
 	const slots = lib._malloc(32);
 	for (let index = 0; index < count; index += 1) {
+		if (twice.has(index)) continue;
 		const code = lib._FPDFText_GetUnicode(layer, index);
 		const line = lines.at(-1);
 		const written = code <= 0x10ffff ? String.fromCodePoint(code) : "";
 		if (code === LINE_FEED) lines.push({ signs: [], made: [] });
 		else if (code === SPACE && lib._FPDFText_IsGenerated(layer, index))
 			line?.made.push({ index, after: line.signs.length });
-		else if (code > SPACE)
-			line?.signs.push({
+		else if (code > SPACE) {
+			const sign = {
 				index,
 				object: lib._FPDFText_GetTextObject(layer, index),
-				...placeOf(lib, layer, index, slots),
+				...boxOfSign(lib, layer, index, slots),
 				isIndian: INDIAN.test(written),
 				isDevanagari: /\p{Script=Devanagari}/u.test(written),
-			});
+			};
+			// Behind a hyphen, and from cell to cell, PDFium goes on in one line.
+			const last = line?.signs.at(-1);
+			if (last && Math.abs(last.base - sign.base) > sign.em) lines.push({ signs: [sign], made: [] });
+			else line?.signs.push(sign);
+		}
 	}
 	lib._free(slots);
 	return lines;
 }
 
-function placeOf(lib: Pdfium, layer: number, index: number, slots: number) {
+function boxOfSign(lib: Pdfium, layer: number, index: number, slots: number) {
 	lib._FPDFText_GetLooseCharBox(layer, index, slots);
 	const [left = 0, top = 0, to = 0, bottom = 0] = lib.HEAPF32.slice(slots / 4, slots / 4 + 4);
 	lib._FPDFText_GetCharOrigin(layer, index, slots + 16, slots + 24);
-	return { from: lib.HEAPF64[(slots + 16) / 8] ?? 0, to, top, bottom, isWidthless: to <= left };
+	const [from = 0, base = 0] = lib.HEAPF64.slice((slots + 16) / 8, (slots + 16) / 8 + 2);
+	const size = lib._FPDFText_GetMatrix(layer, index, slots)
+		? lib._FPDFText_GetFontSize(layer, index) * Math.abs(lib.HEAPF32[slots / 4 + 3] ?? 0)
+		: 0;
+	const em = size > 0 ? size : (top - bottom) * EM_OF_HEIGHT;
+	return { from, to, base, em, isWidthless: to <= left };
 }
 
 /** Where the page is written on, whether the text layer knows of it or not, from left to right. */
 function inkOf(lib: Pdfium, page: number): Ink[] {
 	const ink: Ink[] = [];
-	const slots = lib._malloc(16);
+	const slots = lib._malloc(32);
 	const count = Math.min(lib._FPDFPage_CountObjects(page), MOST_OBJECTS);
 	for (let at = 0; at < count; at += 1) {
 		const object = lib._FPDFPage_GetObject(page, at);
 		if (lib._FPDFPageObj_GetType(object) !== TEXT) continue;
 		if (!lib._FPDFPageObj_GetBounds(object, slots, slots + 4, slots + 8, slots + 12)) continue;
 		const [left = 0, bottom = 0, right = 0, top = 0] = lib.HEAPF32.slice(slots / 4, slots / 4 + 4);
-		ink.push({ left, right, top, bottom });
+		// A glyph without ink within a syllable is a part of that, and no space.
+		if (right <= left && innermostSpan(lib, object)) continue;
+		const [origin = left, base = bottom] = lib._FPDFPageObj_GetMatrix(object, slots)
+			? lib.HEAPF32.slice(slots / 4 + 4, slots / 4 + 6)
+			: [];
+		const last = ink.at(-1);
+		if (last && Math.abs(base - last.bottom) <= SAME_LEVEL) last.next = origin;
+		ink.push({ left, right, top, bottom, origin, next: null });
 	}
 	lib._free(slots);
 	return ink.sort((a, b) => a.left - b.left);
 }
 
 function drawnSpacesOf(ink: Ink[], signs: Sign[]): Drawn {
-	const [first] = signs;
-	if (!first) return { blanks: [], whites: [] };
+	if (signs.length === 0) return { blanks: [], whites: [] };
 	const some = signs.slice(0, MOST_SIGNS);
-	const top = Math.max(...some.map((sign) => sign.top));
-	const bottom = Math.min(...some.map((sign) => sign.bottom));
-	const line = ink.filter((here) => middleOf(here) <= top && middleOf(here) >= bottom);
+	const base = median(some.map((sign) => sign.base));
+	const em = median(some.map((sign) => sign.em));
+	const isBlank = ({ left, right }: Ink) => right <= left;
+	// A space that takes no room is seen by nobody.
+	const hasRoom = ({ origin, next }: Ink) =>
+		next === null || next < origin - em || next - origin >= em * MOVED_ON;
+	const line = ink.filter((here) => {
+		const level = middleOf(here) - base;
+		return isBlank(here) ? Math.abs(level) <= em * BLANK : level >= -em * BELOW && level <= em * ABOVE;
+	});
 	const touches = signs.some(({ isDevanagari }) => isDevanagari);
 	return {
-		blanks: line.filter(({ left, right }) => right <= left).map(({ left }) => left),
-		whites: whitesIn(line, (first.top - first.bottom) * (touches ? WHITE_BETWEEN_TOUCHING : WHITE)),
+		blanks: line.filter((here) => isBlank(here) && hasRoom(here)).map(({ left }) => left),
+		whites: whitesIn(line, em * (touches ? WHITE_BETWEEN_TOUCHING : WHITE)),
 	};
+}
+
+function median(values: number[]): number {
+	return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }
 
 const middleOf = ({ top, bottom }: Ink) => (top + bottom) / 2;

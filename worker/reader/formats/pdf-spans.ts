@@ -44,7 +44,8 @@ function spanFinder(lib: Pdfium): (object: number) => number {
 	};
 }
 
-function innermostSpan(lib: Pdfium, object: number): number {
+/** The innermost span around what is drawn in one go that tells what it means; 0 without one. */
+export function innermostSpan(lib: Pdfium, object: number): number {
 	const marks = lib._FPDFPageObj_CountMarks(object);
 	const mark = marks > 0 ? lib._FPDFPageObj_GetMark(object, marks - 1) : 0;
 	return mark && saysWhatItMeans(lib, mark) ? mark : 0;

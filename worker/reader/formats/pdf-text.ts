@@ -16,7 +16,15 @@ export type TextLayer = {
 	hidden: number;
 	/** The words of `text` and their boxes, in ten-thousandths of the page as it is shown. */
 	words(): PageWord[];
+	/** The same by the lines that the file sets them in, letter by letter. */
+	lines(): LayerWord[][];
 };
+
+/** Left, top, right and bottom, in ten-thousandths of the page as it is shown. */
+export type PageSides = [left: number, top: number, right: number, bottom: number];
+
+/** A word of a text layer, letter by letter, each with the signs above and below it. */
+export type LayerWord = { text: string; box: PageSides; letters: Array<{ text: string; box: PageSides }> };
 
 const WHOLE = 10_000;
 // PDFium's mark for a hyphen at the end of a line, behind which the word goes on in the next.
@@ -30,7 +38,11 @@ export function openTextLayer(lib: Pdfium, page: number): TextLayer & { close():
 	return {
 		text: count > 0 ? textOf(lib, handle, count, mending) : "",
 		...textByFont(lib, handle, count),
-		words: () => wordsOf(lib, page, handle, count, mending),
+		words: () =>
+			linesOf(lib, page, handle, count, mending).flatMap((line) =>
+				line.map(({ text, box }): PageWord => [text, ...box]),
+			),
+		lines: () => linesOf(lib, page, handle, count, mending),
 		close: () => handle && lib._FPDFText_ClosePage(handle),
 	};
 }
@@ -39,8 +51,9 @@ export function openTextLayer(lib: Pdfium, page: number): TextLayer & { close():
 type Mending = { none: ReadonlySet<number>; missing: ReadonlySet<number> };
 
 function mendingOf(lib: Pdfium, page: number, layer: number, count: number): Mending {
-	const { none, missing } = spacesToMend(lib, page, layer, count);
-	return { none: new Set([...none, ...repeatedMarks(lib, layer, count)]), missing };
+	const twice = repeatedMarks(lib, layer, count);
+	const { none, missing } = spacesToMend(lib, page, layer, count, twice);
+	return { none: new Set([...none, ...twice]), missing };
 }
 
 function textOf(lib: Pdfium, layer: number, count: number, mending: Mending): string {
@@ -61,15 +74,15 @@ function mended(lib: Pdfium, layer: number, count: number, { none, missing }: Me
 	return text;
 }
 
-function wordsOf(lib: Pdfium, page: number, layer: number, count: number, mending: Mending): PageWord[] {
-	const words: PageWord[] = [];
+type Letter = { text: string; box: Box };
+
+function linesOf(lib: Pdfium, page: number, layer: number, count: number, mending: Mending): LayerWord[][] {
+	const lines: LayerWord[][] = [[]];
 	const slots = lib._malloc(16);
-	let text = "";
-	let box: Box | null = null;
+	let [letters, unplaced]: [Letter[], string] = [[], ""];
 	const end = () => {
-		if (text && box) words.push([text, ...shown(lib, page, box, slots)]);
-		text = "";
-		box = null;
+		if (letters.length > 0) lines.at(-1)?.push(wordOf(lib, page, letters, slots));
+		[letters, unplaced] = [[], ""];
 	};
 	for (let index = 0; index < count; index += 1) {
 		if (mending.none.has(index)) continue;
@@ -77,15 +90,32 @@ function wordsOf(lib: Pdfium, page: number, layer: number, count: number, mendin
 		const character = characterAt(lib, layer, index);
 		if (/\s/.test(character)) {
 			end();
+			if (character === "\n") lines.push([]);
 			continue;
 		}
-		text += character;
-		if (lib._FPDFText_GetLooseCharBox(layer, index, slots)) box = around(box, rectangle(lib, slots));
+		const box = lib._FPDFText_GetLooseCharBox(layer, index, slots) ? rectangle(lib, slots) : null;
+		const last = letters.at(-1);
+		if (last && (!box || /\p{M}/u.test(character))) {
+			last.text += character;
+			if (box) last.box = around(last.box, box);
+		} else if (box) {
+			letters.push({ text: unplaced + character, box });
+			unplaced = "";
+		} else unplaced += character;
 		if (character === SOFT_BREAK) end();
 	}
 	end();
 	lib._free(slots);
-	return words;
+	return lines.filter((line) => line.length > 0);
+}
+
+function wordOf(lib: Pdfium, page: number, letters: Letter[], slots: number): LayerWord {
+	const box = letters.map((letter) => letter.box).reduce(around);
+	return {
+		text: letters.map(({ text }) => text).join(""),
+		box: shown(lib, page, box, slots),
+		letters: letters.map((letter) => ({ text: letter.text, box: shown(lib, page, letter.box, slots) })),
+	};
 }
 
 /** The rectangle that PDFium has written to `slots`. */
@@ -94,8 +124,7 @@ export function rectangle(lib: Pdfium, slots: number): Box {
 	return { x0: left, y0: bottom, x1: right, y1: top };
 }
 
-function around(a: Box | null, b: Box): Box {
-	if (!a) return b;
+function around(a: Box, b: Box): Box {
 	return {
 		x0: Math.min(a.x0, b.x0),
 		y0: Math.min(a.y0, b.y0),
@@ -108,7 +137,7 @@ function around(a: Box | null, b: Box): Box {
  * Where `box`, in the page's own coordinates, is on the page as it is shown, in ten-thousandths: PDFium minds its /Rotate
  * and its crop box. `slots` holds eight bytes for it to write to.
  */
-export function shown(lib: Pdfium, page: number, box: Box, slots: number): [number, number, number, number] {
+export function shown(lib: Pdfium, page: number, box: Box, slots: number): PageSides {
 	const [a, b] = [device(lib, page, box.x0, box.y0, slots), device(lib, page, box.x1, box.y1, slots)];
 	return [Math.min(a.x, b.x), Math.min(a.y, b.y), Math.max(a.x, b.x), Math.max(a.y, b.y)];
 }

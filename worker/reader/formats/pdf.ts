@@ -1,16 +1,18 @@
 import { SCREEN_SIDE } from "#app/domains/paper/readings/screen-side.ts";
+import { type Drawing, drawingOf } from "#worker/reader/colour/colour.ts";
 import { ReadFailure } from "#worker/reader/page/failure.ts";
-import type { Grey } from "#worker/reader/page/grey.ts";
 import type { Note } from "./notes.ts";
 import { hideAnnotations, overlayOf } from "./pdf-notes.ts";
-import { openTextLayer, type TextLayer } from "./pdf-text.ts";
+import { drawnRules } from "./pdf-rules.ts";
+import { openTextLayer, type PageSides, type TextLayer } from "./pdf-text.ts";
 import { type Pdfium, pdfium } from "./pdfium.ts";
 
 const IMAGE = 3;
 const FORM = 5;
-const GREY = 1;
+/** Blue, green and red, a byte each. */
+const BGR = 2;
+const CHANNELS = 3;
 const WITH_ANNOTATIONS = 0x01;
-const GREYSCALE = 0x08;
 const MAX_SIDE = 4000;
 const MAX_OBJECTS = 3000;
 const NORMAL_DISPLAY = 0;
@@ -27,10 +29,14 @@ export type PdfPage = TextLayer & {
 	imageCover: number;
 	/** The same of all its pictures together: some scanners cut a page into strips. */
 	imagesCover: number;
-	/** The page as a grey picture: at its scan's own resolution, else 300 dpi; long side at most 4000 px. */
-	render(): Grey;
+	/** The level and upright lines drawn on it, in ten-thousandths of the page as it is shown. */
+	rules(): PageSides[];
+	/** Its height by its width, as it is shown. */
+	tall: number;
+	/** The page as a picture: at its scan's own resolution, else 300 dpi; long side at most 4000 px. */
+	render(): Drawing;
 	/** The page with all that lies over it, just large enough for a screen. */
-	renderSmall(): Grey;
+	renderSmall(): Drawing;
 };
 
 /** What kind of form a PDF holds: one of XFA may build its pages itself, whatever pages the file has. */
@@ -89,6 +95,8 @@ export async function openPdf(bytes: Uint8Array): Promise<Pdf> {
 					notes,
 					imageCover: largest.cover,
 					imagesCover: together,
+					rules: () => drawnRules(lib, bare),
+					tall: lib._FPDF_GetPageHeight(bare) / Math.max(1, lib._FPDF_GetPageWidth(bare)),
 					render: () => render(lib, bare, 0, scaleFor(lib, bare, largest.scale)),
 					renderSmall: () => render(lib, shown, form, SCREEN_SIDE / longSide(lib, shown)),
 				});
@@ -213,19 +221,30 @@ function scaleFor(lib: Pdfium, page: number, imageScale: number | null): number 
 	return Math.min(own, MAX_SIDE / longSide(lib, page));
 }
 
-function render(lib: Pdfium, page: number, forms: number, scale: number): Grey {
+function render(lib: Pdfium, page: number, forms: number, scale: number): Drawing {
 	const width = Math.max(1, Math.round(lib._FPDF_GetPageWidth(page) * scale));
 	const height = Math.max(1, Math.round(lib._FPDF_GetPageHeight(page) * scale));
-	const data = lib._malloc(width * height);
+	const bytes = width * height * CHANNELS;
+	const data = lib._malloc(bytes);
 	if (!data) throw new Error("no memory for the page");
-	const bitmap = lib._FPDFBitmap_CreateEx(width, height, GREY, data, width);
+	const bitmap = lib._FPDFBitmap_CreateEx(width, height, BGR, data, width * CHANNELS);
 	try {
 		lib._FPDFBitmap_FillRect(bitmap, 0, 0, width, height, 0xffffffff);
-		lib._FPDF_RenderPageBitmap(bitmap, page, 0, 0, width, height, 0, WITH_ANNOTATIONS | GREYSCALE);
-		if (forms) lib._FPDF_FFLDraw(forms, bitmap, page, 0, 0, width, height, 0, GREYSCALE);
-		return { data: lib.HEAPU8.slice(data, data + width * height), width, height };
+		lib._FPDF_RenderPageBitmap(bitmap, page, 0, 0, width, height, 0, WITH_ANNOTATIONS);
+		if (forms) lib._FPDF_FFLDraw(forms, bitmap, page, 0, 0, width, height, 0, 0);
+		return drawingOf({ rgb: redFirst(lib.HEAPU8.slice(data, data + bytes)), width, height });
 	} finally {
 		lib._FPDFBitmap_Destroy(bitmap);
 		lib._free(data);
 	}
+}
+
+/** Pixels of blue, green and red as such of red, green and blue, in their place. */
+function redFirst(pixels: Uint8Array): Uint8Array {
+	for (let at = 0; at < pixels.length; at += CHANNELS) {
+		const blue = pixels[at] ?? 0;
+		pixels[at] = pixels[at + 2] ?? 0;
+		pixels[at + 2] = blue;
+	}
+	return pixels;
 }

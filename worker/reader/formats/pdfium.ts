@@ -65,6 +65,15 @@ export type Pdfium = {
 		needed: number,
 	): number;
 	_FPDFPageObj_GetBounds(object: number, left: number, bottom: number, right: number, top: number): number;
+	_FPDFPageObj_GetMatrix(object: number, matrix: number): number;
+	_FPDFPageObj_GetFillColor(object: number, r: number, g: number, b: number, a: number): number;
+	_FPDFPageObj_GetStrokeColor(object: number, r: number, g: number, b: number, a: number): number;
+	_FPDFPath_GetDrawMode(path: number, fill: number, stroke: number): number;
+	_FPDFPath_CountSegments(path: number): number;
+	_FPDFPath_GetPathSegment(path: number, index: number): number;
+	_FPDFPathSegment_GetPoint(segment: number, x: number, y: number): number;
+	_FPDFPathSegment_GetType(segment: number): number;
+	_FPDFPathSegment_GetClose(segment: number): number;
 	_FPDFFormObj_CountObjects(form: number): number;
 	_FPDFFormObj_GetObject(form: number, index: number): number;
 	_FPDFImageObj_GetImagePixelSize(image: number, width: number, height: number): number;
@@ -73,6 +82,8 @@ export type Pdfium = {
 	_FPDFText_CountChars(text: number): number;
 	_FPDFText_IsGenerated(text: number, index: number): number;
 	_FPDFText_GetCharOrigin(text: number, index: number, x: number, y: number): number;
+	_FPDFText_GetFontSize(text: number, index: number): number;
+	_FPDFText_GetMatrix(text: number, index: number, matrix: number): number;
 	_FPDFText_GetUnicode(text: number, index: number): number;
 	_FPDFText_GetLooseCharBox(text: number, index: number, rect: number): number;
 	_FPDFText_GetText(text: number, start: number, count: number, buffer: number): number;

@@ -1,3 +1,4 @@
+// @module-tag long
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { resized } from "#worker/reader/formats/picture.ts";
 import type { Grey } from "#worker/reader/page/grey.ts";

@@ -1,6 +1,6 @@
 import { mean, type OcrEngine } from "#worker/reader/ocr-engines/engine.ts";
 import type { Grey } from "#worker/reader/page/grey.ts";
-import { hasLettersOf, type Language, withoutStrays } from "#worker/reader/page/languages.ts";
+import { hasLettersOf, LANGUAGES, type Language, withoutStrays } from "#worker/reader/page/languages.ts";
 import {
 	areVertical,
 	arranged,
@@ -14,6 +14,7 @@ import { during } from "#worker/reader/page/steps.ts";
 import type { PageLines, Recognised } from "#worker/reader/tables/recognised.ts";
 import { type FoundTables, type ReadTable, readTables, tablesOn } from "#worker/reader/tables/tables.ts";
 import { sureness, withTables } from "#worker/reader/tables/text.ts";
+import { inOtherScripts } from "./other-scripts.ts";
 import { overlooked } from "./overlooked.ts";
 
 const DOUBTFUL = 80;
@@ -107,7 +108,13 @@ async function readPage(
 	const confidence = Math.floor(mean(wordsOf(lines).map((word) => word.confidence ?? 0)));
 	if (!isFinal)
 		lines = await during("lines", () => withLinesRead(engine, page, lines, { languages, strays }, letter));
-	return { lines, confidence, onItsSide, languages };
+	if (!isFinal)
+		lines = await during("strays", () =>
+			inOtherScripts(lines, wanted, (boxes, all) => readLines(engine, page, boxes, all)),
+		);
+	const others = LANGUAGES.filter((language) => !wanted.includes(language));
+	const found = others.filter((language) => strayedInto(lines, [language]).length > 0);
+	return { lines, confidence, onItsSide, languages: [...languages, ...found] };
 }
 
 const wordsOf = (lines: Line[]): Word[] => lines.flatMap(({ words }) => words);

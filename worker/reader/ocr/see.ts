@@ -1,44 +1,26 @@
-import type { PageCell, Sides } from "#drizzle/schema.ts";
+import { inkOnPaper } from "#worker/reader/colour/polarity.ts";
 import { halve, rotate } from "#worker/reader/formats/picture.ts";
 import type { OcrEngine } from "#worker/reader/ocr-engines/engine.ts";
 import type { Grey } from "#worker/reader/page/grey.ts";
 import { LANGUAGES, type Language, languagesIn, languagesOf } from "#worker/reader/page/languages.ts";
 import { crop } from "#worker/reader/page/layout.ts";
-import type { Box, Word } from "#worker/reader/page/line.ts";
-import type { PageText } from "#worker/reader/page/page-text.ts";
-import type { Print } from "#worker/reader/page/print.ts";
+import { type Lie, lieOf } from "#worker/reader/page/lie.ts";
 import { analysisCopy, inkiest } from "#worker/reader/page/skew.ts";
 import { during } from "#worker/reader/page/steps.ts";
 import type { Turn } from "#worker/reader/page/turn.ts";
-import { placed, type SeenWord, type Size } from "#worker/reader/page/words.ts";
 import { ownWorkMs } from "#worker/reader/page/work-clock.ts";
-import type { LaidTable, Recognised } from "#worker/reader/tables/recognised.ts";
-import { type CleaningWay, type CleanPage, cleanPage } from "./clean-page.ts";
-import { recognise } from "./ocr.ts";
-import { isWord, type UnreadInk, unreadInk } from "./trust.ts";
-
-/** A page as it was seen: what it says, in which languages it was read, and how much of it. */
-export type Reading = Pick<
-	PageText,
-	"text" | "tables" | "turn" | "skew" | "wordsRead" | "wordsSeen" | "unread"
-> & {
-	words: SeenWord[];
-	confidence: number;
-	languages: Language[];
-};
-
-type ReadClean = Omit<Reading, "turn"> &
-	Pick<Recognised, "onItsSide"> &
-	Pick<CleanPage, "done" | "print"> & { way: CleaningWay };
+import type { CleaningWay } from "./clean-page.ts";
+import { bestTurn, languagesBy, turnsFirst, turnsLeft } from "./direction.ts";
+import { type ReadClean, type Reading, readClean } from "./read-clean.ts";
 
 type Attempt = ReadClean & Pick<Reading, "turn"> & { tried: Language[] };
-
-type How = { languages: Language[]; whole: boolean; way: CleaningWay; expected: readonly Language[] };
 
 export type SeeOptions = {
 	/** At half size and as it lies. */
 	quick: boolean;
 	timeoutMs: number;
+	/** How somebody has turned the page, who saw it. */
+	turn?: Turn | undefined;
 	/** The languages that papers of this kind are written in. */
 	expected: readonly Language[];
 };
@@ -49,26 +31,27 @@ const SURE = 70;
 const CLEARLY_BETTER = 15;
 /** Of the words that a page seems to hold, so many read make a reading that is not worth another try. */
 const ENOUGH = 0.75;
-/** Of processor time, after which no other way is tried for a page of which most was read. */
-const TRYING_MS = 3500;
-const BELIEVED = 60;
+/** Words, once for each language, after which no other way is tried for a page of which most was read: about a page of print. */
+const TRYING = 1250;
 const SMALL_PICTURE = 1500;
 /** Mean confidence below which a part of a page may stand on its head. */
 const UPRIGHT = 50;
-const WHOLE = 10_000;
 /** Letters of more pixels gain nothing by being enlarged. */
 const ENLARGED_BELOW = 16;
 
 /**
- * Reads a picture of a page, null when it is blank. A page that lies on its side is turned; one that reads badly is
- * tried as it is and enlarged, in all languages and each way up, as long as its processor time leaves room for it.
+ * Reads a picture of a page, null when it is blank. What is white on black is made black on white. How the page lies is
+ * told by its marks, and by a few of its words where they leave it open; it is turned before it is read. One that reads badly
+ * is tried as it is and enlarged, in all languages and the other ways up. What is tried is decided by what was read and
+ * by how much there was to read, so that a busy machine reads the same; the page's processor time is its ceiling alone.
  */
 export async function see(
 	engine: OcrEngine,
-	picture: Grey,
+	given: Grey,
 	languages: Language[],
-	{ quick, timeoutMs, expected }: SeeOptions,
+	{ quick, timeoutMs, expected, turn: known }: SeeOptions,
 ): Promise<Reading | null> {
+	const picture = await during("direction", () => inkOnPaper(given));
 	if (quick) {
 		const how = { languages, whole: true, way: "fitting", expected } as const;
 		const read = await readClean(engine, await halve(picture), how);
@@ -77,43 +60,66 @@ export async function see(
 	const attempt = async (turn: Turn, tried: Language[], way: CleaningWay): Promise<Attempt | null> => {
 		const turned = turn === 0 ? picture : await rotate(picture, turn);
 		const read = await readClean(engine, turned, { languages: tried, whole: false, way, expected });
-		return read && { ...read, turn, tried: tried };
+		return read && { ...read, turn, tried };
 	};
 	const start = ownWorkMs();
 	// What is tried for a better reading must not cost the reading there is.
-	const hasTime = (ms = timeoutMs) => ownWorkMs() - start < Math.min(ms, timeoutMs / 2);
-	const detected = await during("languages", () => detectByPart(engine, picture, languages, expected));
-	let best = await attempt(0, detected, "fitting");
-	const side = best?.onItsSide;
+	const hasTime = () => ownWorkMs() - start < timeoutMs / 2;
+	const copy = analysisCopy(picture);
+	const lie = await during("direction", () => lieOf(copy));
+	const first =
+		known === undefined
+			? await during("direction", () => firstTurn(engine, picture, copy, lie))
+			: { turn: known, text: "" };
+	const likely = languagesBy(lie, languages, first.text);
+	const detected = await during("languages", () =>
+		detectByPart(engine, picture, likely, first.turn, expected),
+	);
+	let best = await attempt(first.turn, detected, "fitting");
+	const side = first.turn === 0 ? best?.onItsSide : null;
 	if (best && side && hasTime()) {
 		const upright = await during("upright", () => attempt(side, languages, "fitting"));
 		if (upright && upright.confidence > best.confidence - CLEARLY_BETTER) best = upright;
 	}
 	if (!best) return null;
 	const { turn, tried } = best;
+	let work = best.work;
 	for (const way of otherWays(best)) {
-		if (!hasTime(TRYING_MS)) break;
+		if (work >= TRYING || !hasTime()) break;
 		const other = await during("ways", () => attempt(turn, tried, way));
+		work += other?.work ?? 0;
 		if (other && other.wordsRead > best.wordsRead) best = other;
 	}
-	if (best.confidence < SURE && hasTime(patienceWith(best))) {
-		const sofar = best;
+	if (known && best.confidence < SURE && hasTime()) {
+		// Some turn a page to look at it otherwise.
+		const asItLies = await during("turns", () => attempt(0, tried, "fitting"));
+		if (asItLies && asItLies.confidence > best.confidence) best = asItLies;
+	}
+	if (best.confidence < SURE && lie.dense && hasTime()) {
+		const [sofar, dense] = [best, lie.dense];
 		best = await during("turns", async () => {
-			const better = await betterWay(engine, picture, languages, sofar, hasTime);
-			const turned = better && hasTime() ? await attempt(better.turn, better.languages, "fitting") : null;
-			return turned ?? sofar;
+			const turns = turnsLeft(lie, sofar);
+			const least = sofar.confidence + CLEARLY_BETTER;
+			const better = await bestTurn(engine, picture, dense, turns, { least });
+			const again = better && hasTime() ? await attempt(better.turn, better.languages, "fitting") : null;
+			return again && again.confidence > sofar.confidence ? again : sofar;
 		});
 	}
 	return { ...best, languages: languagesIn(best.text, best.languages) };
 }
 
-/**
- * Worn small print reads with little confidence even when it stands upright; on its head next to nothing of it is read. Where
- * nothing looks like letters, no turn will.
- */
-function patienceWith({ done, print, wordsRead, wordsSeen }: Attempt): number {
-	if (print.letter === 0) return TRYING_MS;
-	return done.scale <= 1 || wordsRead < wordsSeen / 4 ? Number.POSITIVE_INFINITY : TRYING_MS;
+/** The way up in which to read a page first, and what was read of it to tell. */
+async function firstTurn(
+	engine: OcrEngine,
+	picture: Grey,
+	copy: Grey,
+	lie: Lie,
+): Promise<{ turn: Turn; text: string }> {
+	const { turns, isLikely } = turnsFirst(lie, copy);
+	if (!lie.dense || turns.length === 0) return { turn: 0, text: "" };
+	const least = lie.runsDown ? 0 : UPRIGHT;
+	const best = await bestTurn(engine, picture, lie.dense, turns, { least, isLikely });
+	return best ?? { turn: 0, text: "" };
 }
 
 /**
@@ -124,12 +130,14 @@ async function detectByPart(
 	engine: OcrEngine,
 	picture: Grey,
 	languages: Language[],
+	turn: Turn,
 	expected: readonly Language[],
 ): Promise<Language[]> {
 	if (languages.length < LANGUAGES.length || Math.max(picture.width, picture.height) > SMALL_PICTURE)
 		return languages;
-	const box = inkiest(picture, analysisCopy(picture));
-	const part = crop(picture, { ...box, y1: Math.round((box.y0 + box.y1) / 2) }, 0);
+	const upright = turn === 0 ? picture : await rotate(picture, turn);
+	const box = inkiest(upright, analysisCopy(upright));
+	const part = crop(upright, { ...box, y1: Math.round((box.y0 + box.y1) / 2) }, 0);
 	const read = await readClean(engine, part, { languages, whole: true, way: "fitting", expected });
 	const detected = read && read.confidence >= UPRIGHT ? languagesOf(read.text) : null;
 	return detected?.filter((language) => read?.languages.includes(language)) ?? languages;
@@ -145,110 +153,4 @@ function otherWays({ way, done, print, wordsRead, wordsSeen, confidence }: Attem
 				...(isTouched ? (["untouched"] as const) : []),
 			]
 		: [];
-}
-
-async function readClean(
-	engine: OcrEngine,
-	picture: Grey,
-	{ languages, whole, way, expected }: How,
-): Promise<ReadClean | null> {
-	const clean = await during("clean", () => cleanPage(picture, way));
-	if (!clean) return null;
-	const { degrees, scale } = clean.done;
-	const {
-		words: found,
-		tables,
-		...read
-	} = await recognise(engine, clean.page, languages, {
-		whole,
-		expected,
-		letter: clean.print.letter * scale,
-	});
-	const level = { width: clean.page.width / scale, height: clean.page.height / scale };
-	const words = placed(
-		found.map((word) => ({ ...word, box: shrunk(word.box, scale) })),
-		level,
-		picture,
-		degrees,
-	);
-	const { places, words: wordsUnread } = unreadIn(clean.print, words, picture);
-	return {
-		...read,
-		way,
-		done: clean.done,
-		print: clean.print,
-		words,
-		tables: placedTables(tables, scale, level, picture, degrees),
-		skew: degrees === 0 ? 0 : -degrees,
-		wordsRead: found.filter(isRead).length,
-		wordsSeen: words.filter(isWord).length + wordsUnread,
-		unread: places,
-	};
-}
-
-function unreadIn({ words: marks, letter }: Print, words: SeenWord[], { width, height }: Size): UnreadInk {
-	const share = (pixels: number, of: number) => Math.round((pixels / of) * WHOLE);
-	const sides = ({ x0, y0, x1, y1 }: Box): Sides => [
-		share(x0, width),
-		share(y0, height),
-		share(x1, width),
-		share(y1, height),
-	];
-	return unreadInk(marks.map(sides), words, { across: share(letter, width), down: share(letter, height) });
-}
-
-function shrunk({ x0, y0, x1, y1 }: Box, scale: number): Box {
-	return { x0: x0 / scale, y0: y0 / scale, x1: x1 / scale, y1: y1 / scale };
-}
-
-function placedTables(
-	tables: LaidTable[],
-	scale: number,
-	level: Size,
-	page: Size,
-	degrees: number,
-): Reading["tables"] {
-	return tables.map(({ line, rows }) => ({
-		line,
-		rows: rows.map((cells) =>
-			cells.map(({ column, box }): PageCell => {
-				const word = { text: "", box: shrunk(box, scale) };
-				const [[, left, top, right, bottom] = ["", 0, 0, 0, 0]] = placed([word], level, page, degrees);
-				return [column, left, top, right, bottom];
-			}),
-		),
-	}));
-}
-
-function isRead({ text, confidence = 0 }: Word): boolean {
-	return confidence >= BELIEVED && /[\p{L}\p{N}]/u.test(text);
-}
-
-// Tries the part of the page that holds most ink, at half size, in all languages and each way up.
-async function betterWay(
-	engine: OcrEngine,
-	picture: Grey,
-	languages: Language[],
-	sofar: Reading,
-	hasTime: () => boolean,
-): Promise<{ turn: Turn; languages: Language[] } | null> {
-	const part = crop(picture, inkiest(picture, analysisCopy(picture)), 0);
-	const small = Math.min(picture.width, picture.height) > 1400 ? await halve(part) : part;
-	const known = languages.length === LANGUAGES.length;
-	let best: { turn: Turn; reading: ReadClean } | null = null;
-	const turns: Turn[] = known ? [180, 90, 270] : [0, 180, 90, 270];
-	for (const turn of turns) {
-		if (!hasTime()) break;
-		const reading = await readClean(engine, turn === 0 ? small : await rotate(small, turn), {
-			languages: [...LANGUAGES],
-			whole: true,
-			way: "fitting",
-			expected: LANGUAGES,
-		});
-		if (!reading || reading.confidence < (best?.reading.confidence ?? sofar.confidence + CLEARLY_BETTER))
-			continue;
-		best = { turn, reading };
-		if (reading.confidence >= SURE) break;
-	}
-	return best && { turn: best.turn, languages: languagesOf(best.reading.text) ?? [...LANGUAGES] };
 }

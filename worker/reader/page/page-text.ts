@@ -2,8 +2,8 @@ import type { PageTable, PageWord, Sides } from "#drizzle/schema.ts";
 import type { Language } from "./languages.ts";
 import type { Turn } from "./turn.ts";
 
-/** A page as the file shows it, for the screen: not turned, long side at most 1600 px. */
-export type Picture = { webp: Uint8Array; width: number; height: number };
+/** A page as the file shows it, for the screen: not turned, long side at most 1600 px, in colour where it `hasColour`. */
+export type Picture = { webp: Uint8Array; width: number; height: number; hasColour: boolean };
 
 /** What was read of a page. */
 export type PageText = {

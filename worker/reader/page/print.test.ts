@@ -95,3 +95,13 @@ test("grain is taken away although the runs of ink that strokes are measured by 
 	expect(dark(clean?.page as Grey) / dark(page)).toBeGreaterThan(0.7);
 	expect(dark(clean?.page as Grey) / dark(page)).toBeLessThan(1.3);
 });
+
+test("the frames of a form's boxes are no letters, however much of the page they take up", () => {
+	const page = dotted([]);
+	for (const left of [20, 310])
+		for (const top of [20, 120]) {
+			for (const y of [top, top + 60]) page.data.fill(10, y * 600 + left, y * 600 + left + 270);
+			for (let y = top; y < top + 60; y += 1) for (const x of [left, left + 269]) page.data[y * 600 + x] = 10;
+		}
+	expect(measured(page)).toMatchObject({ letter: measured(dotted([])).letter });
+});

@@ -23,6 +23,8 @@ const THICKEST = 40;
 const MOST_MARKS = 20_000;
 const LEAST_HEIGHT = 4;
 const TALLEST = 90;
+/** Share of the box around it that is ink of a letter at least. */
+const HOLLOW = 0.12;
 
 /** Measures the print of `page` on `copy`, its analysis copy, and on every other row of the page itself. */
 export function printOf(page: Grey, copy: Grey): Print {
@@ -30,7 +32,7 @@ export function printOf(page: Grey, copy: Grey): Print {
 	const ink = inkOf(copy, darkness(tone));
 	const sums = integral({ ...copy, data: ink });
 	const found = marksOf(ink, copy.width, MOST_MARKS);
-	const marks = found ?? [];
+	const marks = (found ?? []).filter(isFull);
 	const height = heightOf(marks);
 	const letters = height === 0 ? [] : lettersOf(marks, height);
 	const wordShaped = areWords(letters);
@@ -46,6 +48,11 @@ export function printOf(page: Grey, copy: Grey): Print {
 			.filter((mark) => height > 0 && isSpeck(mark, stroke / scale) && isAlone(mark, sums, copy, height))
 			.map((mark) => scaled(mark, scale)),
 	};
+}
+
+/** Whether a mark is no frame of a box on a form, of which the lines alone are ink. */
+function isFull({ x0, y0, x1, y1, ink }: Mark): boolean {
+	return ink >= (x1 - x0) * (y1 - y0) * HOLLOW;
 }
 
 function scaled({ x0, y0, x1, y1 }: Box, scale: number): Box {

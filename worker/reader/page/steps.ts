@@ -3,14 +3,17 @@ import { ownWorkMs } from "./work-clock.ts";
 /**
  * What a page's processor time goes into: opening the file and drawing the page; comparing a few
  * lines of it with its text layer; finding sheets in a photograph and
- * laying them flat; telling the languages of a small picture;
+ * laying them flat; parting print from coloured ink; telling how it
+ * lies, and the languages of a small picture;
  * cleaning, reading tables, recognising and reading single lines of the first reading; reading again upright, in other ways, turned and in
- * other languages, and without the languages that strayed in; the picture for screens.
+ * other languages, and without the languages that strayed in, and what coloured ink says by itself; the picture for screens.
  */
 export const STEPS = [
 	"open",
 	"witness",
 	"sheets",
+	"colours",
+	"direction",
 	"languages",
 	"clean",
 	"tables",
@@ -20,6 +23,7 @@ export const STEPS = [
 	"ways",
 	"turns",
 	"strays",
+	"inks",
 	"picture",
 ] as const;
 

@@ -1,3 +1,4 @@
+// @module-tag long
 import { degrees, PDFDocument } from "pdf-lib";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";

@@ -1,3 +1,4 @@
+// @module-tag long
 import { PDFDocument, StandardFonts } from "pdf-lib";
 import { beforeAll, expect, test } from "vitest";
 import { rotate } from "#worker/reader/formats/picture.ts";

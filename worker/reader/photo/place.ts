@@ -1,5 +1,5 @@
 import type { PageCell, Sides } from "#drizzle/schema.ts";
-import type { Reading } from "#worker/reader/ocr/see.ts";
+import type { Reading } from "#worker/reader/ocr/read-clean.ts";
 import type { Point } from "#worker/reader/page/points.ts";
 import type { Turn } from "#worker/reader/page/turn.ts";
 import { turned as turnedPoint } from "#worker/reader/page/turn.ts";

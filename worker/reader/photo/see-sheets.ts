@@ -1,8 +1,12 @@
-import { type Reading, type SeeOptions, see } from "#worker/reader/ocr/see.ts";
+import type { Drawing } from "#worker/reader/colour/colour.ts";
+import { parted } from "#worker/reader/colour/parted.ts";
+import type { Reading } from "#worker/reader/ocr/read-clean.ts";
+import { type SeeOptions, see } from "#worker/reader/ocr/see.ts";
 import type { OcrEngine } from "#worker/reader/ocr-engines/engine.ts";
 import type { Grey } from "#worker/reader/page/grey.ts";
 import { LANGUAGES, type Language } from "#worker/reader/page/languages.ts";
 import { during } from "#worker/reader/page/steps.ts";
+import { withInks } from "./inks.ts";
 import { placedIn } from "./place.ts";
 import { type Sheet, sheetsOn } from "./sheets.ts";
 
@@ -11,16 +15,33 @@ const ENOUGH = 0.6;
 
 /**
  * Reads a picture of a page as `see` does, a photograph sheet by sheet after they were laid flat: the sheets of one picture are
- * parts of one page. A photograph that reads poorly so is read as it is as well, and the better reading kept.
+ * parts of one page. A photograph that reads poorly so is read as it is as well, and the better reading kept. Print is read
+ * without the coloured ink over it, and that ink by itself.
  */
 export async function seeSheets(
 	engine: OcrEngine,
-	picture: Grey,
+	drawing: Drawing,
 	languages: Language[],
 	options: SeeOptions,
 ): Promise<Reading | null> {
-	const sheets = options.quick ? null : await during("sheets", () => sheetsOn(picture));
-	if (!sheets) return await see(engine, picture, languages, options);
+	const { colour } = drawing;
+	const { print, inks } = colour
+		? await during("colours", () => parted(colour, drawing))
+		: { print: drawing, inks: [] };
+	const sheets = options.quick ? null : await during("sheets", () => sheetsOn(drawing, print));
+	const read = sheets
+		? await seeLaidFlat(engine, print, sheets, languages, options)
+		: await see(engine, print, languages, options);
+	return read && !options.quick ? await during("inks", () => withInks(engine, drawing, inks, read)) : read;
+}
+
+async function seeLaidFlat(
+	engine: OcrEngine,
+	picture: Grey,
+	sheets: Sheet[],
+	languages: Language[],
+	options: SeeOptions,
+): Promise<Reading | null> {
 	const flat = await seeAll(engine, picture, sheets, languages, options);
 	if (flat && flat.wordsRead >= flat.wordsSeen * ENOUGH) return flat;
 	const asItIs = await see(engine, picture, languages, { ...options, timeoutMs: options.timeoutMs / 2 });

@@ -21,9 +21,10 @@ const BESIDE = 0.6;
 
 /**
  * The sheets of paper in a photograph, straightened and cut out of what they lie on, from left to right; null for a picture that is to be read as it is: a plain scan, or one
- * in which neither the sides of the paper nor its lines of text are surely told.
+ * in which neither the sides of the paper nor its lines of text are surely told. They are drawn from `print`, the same picture
+ * without the coloured ink over its print.
  */
-export function sheetsOn(picture: Grey): Sheet[] | null {
+export function sheetsOn(picture: Grey, print = picture): Sheet[] | null {
 	if (isEvenlyLit(picture)) return null;
 	const papers = besideEachOther(papersOn(smallCopy(picture, OUTLINE_SIDE)));
 	const shrink = Math.max(1, Math.max(picture.width, picture.height) / OUTLINE_SIDE);
@@ -33,7 +34,7 @@ export function sheetsOn(picture: Grey): Sheet[] | null {
 			: [asItLies(picture)];
 	const parts = whole.flatMap((flat) => pagesOf(picture, flat));
 	const isFound = papers.length > 0 || parts.length > 1;
-	const sheets = parts.map((flat) => sheetOf(picture, flat, isFound));
+	const sheets = parts.map((flat) => sheetOf(picture, print, flat, isFound));
 	return isFound || sheets.some(({ isEvened }) => isEvened) ? sheets.map(({ sheet }) => sheet) : null;
 }
 
@@ -93,12 +94,17 @@ function pagesOf(picture: Grey, flat: Flat): Flat[] {
 	];
 }
 
-function sheetOf(picture: Grey, flat: Flat, isFound: boolean): { sheet: Sheet; isEvened: boolean } {
+function sheetOf(
+	picture: Grey,
+	print: Grey,
+	flat: Flat,
+	isFound: boolean,
+): { sheet: Sheet; isEvened: boolean } {
 	const slopes = bendOf(small(picture, flat, TEXT_SIDE).copy);
 	const even = slopes ? evened(flat, slopes) : flat;
-	if (!slopes && !isFound) return { sheet: { ...flat, picture }, isEvened: false };
+	if (!slopes && !isFound) return { sheet: { ...flat, picture: print }, isEvened: false };
 	const { copy, shrink } = small(picture, even, RIM_SIDE, 0);
 	const held = heldOn(copy);
 	const isBlank = held ? (x: number, y: number) => isHeldAt(held, x / shrink, y / shrink) : undefined;
-	return { sheet: { ...even, picture: drawnFlat(picture, even, { isBlank }) }, isEvened: slopes !== null };
+	return { sheet: { ...even, picture: drawnFlat(print, even, { isBlank }) }, isEvened: slopes !== null };
 }

@@ -2,18 +2,20 @@ import { readFile, stat } from "node:fs/promises";
 import { flushCompileCache } from "node:module";
 import { Worker } from "node:worker_threads";
 import type { PageWord } from "#drizzle/schema.ts";
+import type { Drawing } from "#worker/reader/colour/colour.ts";
 import { type Note, withNotes } from "#worker/reader/formats/notes.ts";
 import { type ReadWord, readDoc, readDocx } from "#worker/reader/formats/office.ts";
 import { openPdf, type Pdf, type PdfPage } from "#worker/reader/formats/pdf.ts";
 import { forScreen, inspectPicture, loadPicture } from "#worker/reader/formats/picture.ts";
 import { sniff } from "#worker/reader/formats/sniff.ts";
 import { isFormShell, judged } from "#worker/reader/formats/text-layer.ts";
+import { laidOut } from "#worker/reader/layer/laid-out.ts";
 import { isDoubtful } from "#worker/reader/ocr/trust.ts";
 import { isWitnessed, type LayerClaim } from "#worker/reader/ocr/witness.ts";
 import { type EngineSpec, openEngine } from "#worker/reader/ocr-engines/choose.ts";
 import { TesseractDied } from "#worker/reader/ocr-engines/native.ts";
 import { ReadFailure } from "#worker/reader/page/failure.ts";
-import type { Grey } from "#worker/reader/page/grey.ts";
+
 import { LANGUAGES, type Language } from "#worker/reader/page/languages.ts";
 import { type PageText, UNREAD } from "#worker/reader/page/page-text.ts";
 import { during, takeCost } from "#worker/reader/page/steps.ts";
@@ -97,7 +99,7 @@ async function pdfPage(request: ReadPageRequest): Promise<Uncosted> {
 	const pdf = await pdfAt(request.path);
 	return await pdf.withPage(request.page, async (pdfPage) => {
 		const { notes } = pdfPage;
-		const ownText = () => withNotes(written(pdfPage.text, pdfPage.words()), notes);
+		const ownText = () => ofLayer(pdfPage);
 		const small = () => during("picture", () => forScreen(pdfPage.renderSmall()));
 		if (request.effort === "picture") return { ...UNREAD, picture: await small(), fault: null };
 		const layer = { ...pdfPage, typed: notes.reduce((letters, { text }) => letters + text.length, 0) };
@@ -112,6 +114,14 @@ async function pdfPage(request: ReadPageRequest): Promise<Uncosted> {
 		const screen = notes.length > 0 ? small() : during("picture", () => forScreen(picture));
 		return { ...best, picture: await screen, fault: null };
 	});
+}
+
+/** The text of a page's layer, laid out as a picture's; beside what was typed over it in the order of the file. */
+function ofLayer(page: PdfPage): PageText {
+	const laid = page.notes.length === 0 ? laidOut(page.lines(), page.rules(), page.tall) : null;
+	if (!laid) return withNotes(written(page.text, page.words()), page.notes);
+	const read = written(laid.text, laid.words);
+	return { ...read, tables: tablesLeftIn(read.text, laid.tables) };
 }
 
 /** A page with more words in doubt is read poorly as a whole. */
@@ -146,12 +156,13 @@ function written(layer: string, words: PageWord[] = []): PageText {
 	return { ...UNREAD, text, source: "text", words: recognisedNames(sure, text).map(placeOf) };
 }
 
-async function seen(picture: Grey, request: ReadPageRequest, languages: Language[]): Promise<PageText> {
+async function seen(drawing: Drawing, request: ReadPageRequest, languages: Language[]): Promise<PageText> {
 	if (request.effort === "picture") return UNREAD;
-	const reading = await seeSheets(engine, picture, languages, {
+	const reading = await seeSheets(engine, drawing, languages, {
 		quick: request.effort === "quick",
 		timeoutMs: request.timeoutMs,
 		expected: request.expected,
+		turn: request.turn,
 	});
 	if (!reading) return UNREAD;
 	const text = courtAbbreviations(cleanText(reading.text));

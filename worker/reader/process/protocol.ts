@@ -3,6 +3,7 @@ import type { FailureCode } from "#worker/reader/page/failure.ts";
 import type { Language } from "#worker/reader/page/languages.ts";
 import type { PageText, Picture } from "#worker/reader/page/page-text.ts";
 import type { Cost } from "#worker/reader/page/steps.ts";
+import type { Turn } from "#worker/reader/page/turn.ts";
 
 /** What a file is and how many pages it has; Word files count as one. */
 export type Probe = { kind: FileKind; mime: string; pages: number };
@@ -23,6 +24,8 @@ export type ReadPageRequest = {
 	languages: Language[];
 	/** The languages that papers of this kind are written in. */
 	expected: readonly Language[];
+	/** How somebody has turned the page. */
+	turn?: Turn | undefined;
 	/** After a time-out a page is tried `quick`, at half size as one block of text, then only drawn. */
 	effort: "full" | "quick" | "picture";
 	/** After this time the parent kills the child. */

@@ -1,3 +1,4 @@
+// @module-tag long
 import { spawn } from "node:child_process";
 import { expect, test } from "vitest";
 import { orderPdf, workshop } from "#worker/reader/testing/test-files.ts";

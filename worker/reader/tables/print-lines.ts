@@ -32,7 +32,7 @@ export function printOn({ ink, width }: Mask, letter: number): PrintedLines {
 	const rows = leadersOf(marks.filter(isSmall), letter);
 	const dots = new Set(rows.flatMap((row) => row.dots));
 	const letters = marks.filter((mark) => isLetter(mark, letter) && !dots.has(mark));
-	return { lines: linesOf(wordsOf(letters, letter), letter), leaders: rows.map(({ box }) => box) };
+	return { lines: inkLines(wordsOf(letters, letter), letter), leaders: rows.map(({ box }) => box) };
 }
 
 function isLetter({ x0, y0, x1, y1 }: Box, letter: number): boolean {
@@ -106,7 +106,7 @@ function leadersOf(dots: Mark[], letter: number): Dots[] {
 }
 
 /** Words whose levels follow each other closely; columns of a newspaper whose lines stand between each other's make one that spreads. */
-function linesOf(words: InkWord[], letter: number): PrintLine[] {
+export function inkLines(words: InkWord[], letter: number): PrintLine[] {
 	const lines: InkWord[][] = [];
 	for (const word of words.toSorted((a, b) => a.level - b.level)) {
 		const last = lines.at(-1);

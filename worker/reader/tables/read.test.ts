@@ -1,3 +1,4 @@
+// @module-tag long
 import { PDFDocument, StandardFonts } from "pdf-lib";
 import { expect, test } from "vitest";
 import { suggestionsFrom } from "#app/domains/filing/orders/suggestions.ts";

@@ -5,7 +5,7 @@ import { withoutRules } from "./erase.ts";
 import { gridsOf } from "./grid.ts";
 import { rulesOf } from "./rules.ts";
 import { tablesOn } from "./tables.ts";
-import { type Bar, barred, lettersAt, listedPages, ROWS, ruled } from "./test-pages.ts";
+import { type Bar, barred, lettersAt, listedPages, ROWS, ruled, tableAt } from "./test-pages.ts";
 
 const LETTER = 16;
 
@@ -53,6 +53,56 @@ describe("tablesOn", () => {
 
 	test("takes a cell that goes over two columns for one", () => {
 		expect(columnsOf(ruled({ joined: true }))[0]?.[0]).toEqual([0, 1]);
+	});
+
+	test("cuts each of two tables by its own rules alone, one below the other or side by side", () => {
+		const rows = [0, 52, 104, 156];
+		const three = [...lettersAt(500, 382, 20), ...lettersAt(500, 434, 20)];
+		const below = barred([
+			...tableAt(100, 100, [0, 300, 510, 710, 1000], rows),
+			...tableAt(100, 312, [0, 250, 1000], rows),
+			...three,
+		]);
+		const [four, two] = [
+			[0, 1, 2, 3],
+			[0, 1],
+		];
+		expect(columnsOf(below)).toEqual([
+			[four, four, four],
+			[two, two, two],
+		]);
+		const beside = barred([
+			...tableAt(60, 300, [0, 160, 340, 520], rows),
+			...tableAt(636, 300, [0, 260, 520], [0, 78, 156]),
+		]);
+		expect(columnsOf(beside).map((table) => table.length)).toEqual([3, 2]);
+	});
+
+	test("takes the boxes of a form, each in a frame of its own, for cells", () => {
+		const box = (left: number, top: number, width: number): Bar[] => tableAt(left, top, [0, width], [0, 80]);
+		const form = barred([
+			...box(100, 300, 500),
+			...box(612, 300, 388),
+			...box(100, 394, 200),
+			...box(312, 394, 688),
+			...box(100, 488, 900),
+		]);
+		expect(columnsOf(form).map((table) => table.map((row) => row.length))).toEqual([[2, 2, 1]]);
+	});
+
+	test("takes no strokes of letters for a side that ends in the rows above", () => {
+		const rows = [0, 40, 80, 120, 160];
+		const [three, two] = [
+			[0, 1, 2],
+			[0, 1],
+		];
+		const found = columnsOf(
+			barred(
+				[[800, 424, 3, 76, 255], ...[430, 470].flatMap((y) => lettersAt(700, y, 16))],
+				barred(tableAt(100, 340, [0, 300, 700, 1000], rows)),
+			),
+		);
+		expect(found).toEqual([[three, three, two, two]]);
 	});
 
 	test("leaves a stroke whole that crosses a rule, and nothing of the rule beside it", () => {

@@ -57,7 +57,8 @@ function isTable(pieces: CellPiece[]): boolean {
 	);
 }
 
-function boxOf({ across, down, cells }: Grid, shrink: number): Box {
+/** Where a table of a picture `shrink` times as small as its page is on that. */
+export function boxOf({ across, down, cells }: Grid, shrink: number): Box {
 	const boxes = cells.map((cell) => cellBox({ across, down, cells }, cell, shrink));
 	return {
 		x0: Math.min(...boxes.map(({ x0 }) => x0)),
@@ -67,7 +68,8 @@ function boxOf({ across, down, cells }: Grid, shrink: number): Box {
 	};
 }
 
-function cellBox({ across, down }: Grid, cell: GridCell, shrink: number): Box {
+/** Where a cell of it is. */
+export function cellBox({ across, down }: Grid, cell: GridCell, shrink: number): Box {
 	const [top, bottom, left, right] = [
 		across[cell.top],
 		across[cell.bottom],

@@ -64,6 +64,22 @@ export function ruled({ grey = 0, gap = 0, dash = 5000, posts = true, joined = f
 	return barred([...across.flat(), ...(posts ? down.flat() : []), ...words.flat()]);
 }
 
+/** A table between whole rules, with a word in each cell: from left and top on, by the sides of its columns and rows. */
+export function tableAt(left: number, top: number, columns: number[], rows: number[]): Bar[] {
+	const [right, bottom] = [columns.at(-1) ?? 0, rows.at(-1) ?? 0];
+	return [
+		...rows.map((y): Bar => [left, top + y, right + 3, 3]),
+		...columns.map((x): Bar => [left + x, top, 3, bottom + 3]),
+		...rows
+			.slice(1)
+			.flatMap((_, row) =>
+				columns
+					.slice(1)
+					.flatMap((_, at) => lettersAt(left + (columns[at] ?? 0) + 20, top + (rows[row] ?? 0) + 18, 6)),
+			),
+	];
+}
+
 function dashes(from: number, to: number, dash: number, gap: number): Array<[number, number]> {
 	const found: Array<[number, number]> = [];
 	for (let at = from; at < to; at += dash + gap) found.push([at, Math.min(to, at + dash)]);

@@ -11,6 +11,8 @@ const NEAR = 3;
 const WALL = 0.5;
 const BROKEN_WALL = 0.22;
 const CROSSED = 0.1;
+const WHOLE_WALL = 0.8;
+const END = 0.25;
 
 /** Where a side lies at a place along it. */
 export function sideAt({ level, slope, middle }: CellSide, place: number): number {
@@ -38,13 +40,34 @@ function levelNear(mask: Mask, place: number, level: number): number {
 	return found;
 }
 
-/** Whether a rule parts what lies on both sides of it from one place to another. */
-export function isWall(trace: Trace, from: number, to: number): boolean {
+/**
+ * Whether a rule parts what lies on both sides of it from one place to another. Where no rule was `found` the strokes of
+ * letters look like the remains of one: next to nothing may be missing or, on a side on which rules were found `often`, both ends
+ * are ruled.
+ */
+export function isWall(
+	trace: Trace,
+	from: number,
+	to: number,
+	found: "here" | "often" | "elsewhere",
+): boolean {
 	const part = partOf(trace, from, to);
 	const ruled = part.filter(Number.isFinite).length;
 	const crossed = part.filter((level) => level === Number.POSITIVE_INFINITY).length;
 	const enough = crossed <= part.length * CROSSED ? BROKEN_WALL : WALL;
-	return part.length > 0 && ruled >= part.length * enough;
+	if (part.length === 0 || ruled < part.length * enough) return false;
+	const end = Math.ceil(part.length * END);
+	const reaches = part.subarray(0, end).some(Number.isFinite) && part.subarray(-end).some(Number.isFinite);
+	return found === "here" || (found === "often" && reaches) || ruled >= part.length * WHOLE_WALL;
+}
+
+/** Whether rules lead along one side all the way, or along several with breaks, each from one place to another. */
+export function isTied(mask: Mask, along: Array<{ line: CellSide; from: number; to: number }>): boolean {
+	const shares = along.map(({ line, from, to }) => {
+		const part = partOf(traced(mask, line, from, to + 1), from, to);
+		return part.length === 0 ? 1 : part.filter(Number.isFinite).length / part.length;
+	});
+	return shares.some((share) => share >= WALL) || shares.filter((share) => share >= BROKEN_WALL).length > 1;
 }
 
 /** Forgets a part of a trace where there is no wall: what lies there are letters. */

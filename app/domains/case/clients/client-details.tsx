@@ -10,7 +10,7 @@ import { useFormat, useT } from "#app/ui/i18n.tsx";
 import { StageBadge, StatusBadge } from "#app/ui/state-badge.tsx";
 import type { ClientIdentifier } from "#drizzle/schema.ts";
 import { maskedIdentifier } from "./contact.ts";
-import { addressOf, contactLines } from "./fields.ts";
+import { addressOf, contactLines, shownOf } from "./fields.ts";
 import { PhoneLink } from "./phone-link.tsx";
 import type { ClientMatter, ClientRow } from "./service.server.ts";
 
@@ -49,7 +49,7 @@ export function ClientDetailsDialog({
 					rows={[
 						[t("client.phone"), client.phone && <PhoneLink phone={client.phone} />],
 						[t("field.email"), client.email && <a href={`mailto:${client.email}`}>{client.email}</a>],
-						...contactLines.map(({ name, label }) => [t(label), client[name]] as const),
+						...contactLines.map(({ name, label }) => [t(label), shownOf([name], client)[name]] as const),
 						[t("client.address"), addressOf(client)],
 						[t("client.language"), client.language && languageNames[client.language]],
 						[t("client.messaging"), consentText(client, t, format)],

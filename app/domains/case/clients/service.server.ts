@@ -20,6 +20,16 @@ import { type ClientQuery, type CreateClient, MOST_CLIENTS, type UpdateClient } 
 
 const MOST = 50_000;
 
+/** The columns of a client as matters carry it. */
+export const linkColumns = {
+	id: clients.id,
+	name: clients.name,
+	...(Object.fromEntries(contactNames.map((name) => [name, clients[name]])) as Pick<
+		typeof clients,
+		(typeof contactNames)[number]
+	>),
+};
+
 export type ClientRow = { client: typeof clients.$inferSelect; mattersCount: number };
 
 /** Clients with the number of their matters; row-level security counts only those the viewer may see. */

@@ -64,17 +64,17 @@ export async function candidatesFor(
 	const lists = (["clients", "matters", "pages"] as const).filter((list) => looked[list].length > 0);
 	if (lists.length === 0) return { clients: [], matters: [], pages: [] };
 	const found = lists.map(
-		(list) => sql`select ${sql.raw(`'${list}'`)} as list, f.place, f."matterId", to_jsonb(f) as row
+		(list) => sql`select ${sql.raw(`'${list}'`)} as list, f.place, f.n, f."matterId", to_jsonb(f) as row
 			from (${partOf(list, among)(scope, looked[list])}) f`,
 	);
 	const rows = await withAllNouns(tx, scope, () =>
 		tx.execute<{ list: keyof Looked | "compared"; row: unknown }>(sql`
 			with found as materialized (${sql.join(found, sql` union all `)})
-			select list, place, row from found
-			union all select 'compared', 0, to_jsonb(c) from matters_compared(array(
+			select list, place, n, row from found
+			union all select 'compared', 0, 0, to_jsonb(c) from matters_compared(array(
 				select "matterId" from found where list <> 'clients' group by 1 order by min(place), 1
 			), ${MOST_PARTY_BYTES}::int) c
-			order by place`),
+			order by place, n`),
 	);
 	const of = (list: keyof Looked | "compared") =>
 		rows.filter((one) => one.list === list).map(({ row }) => row);

@@ -7,7 +7,9 @@ import {
 	namesOf,
 	namesOfEach,
 	sameName,
+	type TextWords,
 	telling,
+	textReader,
 } from "#app/domains/law/cases/names.ts";
 import { sidesIn } from "#app/domains/law/cases/opposite.ts";
 import { conflictKinds, type MatterStatus, type NameMatch, nameMatches } from "#drizzle/words.ts";
@@ -27,6 +29,11 @@ const MOST_NAMES = 40;
 const MOST_IN_PAPERS = 8;
 /** A name in the papers of more matters than this says nothing. */
 const COMMON_IN_PAPERS = 5;
+/**
+ * Characters of papers that one request looks through, for each name anew: all the candidates where pages have the usual
+ * length. The worker, which checks again after every change, looks through the rest.
+ */
+const MOST_PAPER_CHARACTERS = 300_000;
 /** For whom a matter is, is calculated for so many of the rows that hold one name. */
 const MOST_RECKONED = 100;
 
@@ -48,7 +55,7 @@ export async function conflictsIn(
 	const wanted = subjects.flatMap((one, at) => wantedIn(one, at));
 	const opposite = wanted.filter(({ isOwn }) => !isOwn);
 	const inPapers = wanted
-		.filter(({ at, name }) => subjects[at]?.withPapers && telling(name).length > 1)
+		.filter(({ at, name }) => subjects[at]?.papers && telling(name).length > 1)
 		.slice(0, MOST_IN_PAPERS);
 	const names = (list: readonly Wanted[]) => list.map(({ name }) => name);
 	const looked = { clients: names(opposite), matters: names(wanted), pages: names(inPapers) };
@@ -142,11 +149,21 @@ function paperHits(
 	subjects: readonly CheckedSides[],
 ): PlacedHit[] {
 	const known = new Set(holding(rows, wanted, subjects).map(({ row }) => row));
+	let room = subjects.some(({ papers }) => papers === "all") ? Infinity : MOST_PAPER_CHARACTERS;
+	const wordsIn = textReader();
+	const pages = new Map<string, TextWords>();
+	const wordsOf = (text: string) => {
+		const words = pages.get(text) ?? wordsIn(text);
+		pages.set(text, words);
+		return words;
+	};
 	const found = rows.flatMap((row) => {
 		const one = wanted[row.n];
 		// In the papers of a matter whose party it is a name stands on every page, and that party is found as such.
 		if (!one || known.has(row) || subjects[one.at]?.matterId === row.matter.matterId) return [];
-		const like = nameInText(one.name, row.text);
+		room -= row.text.length;
+		if (room < 0) return [];
+		const like = nameInText(one.name, wordsOf(row.text));
 		if (!like) return [];
 		const hit = { ...base(one, like, row.matter), kind: "paper" as const, documentId: row.documentId };
 		return { at: one.at, n: row.n, hit };
@@ -198,13 +215,13 @@ function best(hits: readonly Hit[]): Hit[] {
 		return one[0] - other[0] || one[1] - other[1] || one[2] - other[2];
 	});
 	const seen = new Set<string>();
-	return sorted.filter((hit) => !seen.has(placeOf(hit)) && seen.add(placeOf(hit))).slice(0, MOST_HITS);
+	return sorted.filter((hit) => !seen.has(keyByName(hit)) && seen.add(keyByName(hit))).slice(0, MOST_HITS);
 }
 
-const placeOf = ({ name, clientId, matterId }: Hit) => [name, clientId ?? matterId].join(" ");
+const keyByName = ({ name, clientId, matterId }: Hit) => [name, clientId ?? matterId].join(" ");
 
 /** What the hits are, in short: a decision about them counts for these alone, in whatever order they come. */
 export function keyOfHits(hits: readonly Hit[]): string {
-	const places = hits.map((hit) => [hit.kind, placeOf(hit)].join(" ")).sort();
+	const places = hits.map((hit) => [hit.kind, keyByName(hit)].join(" ")).sort();
 	return createHash("sha256").update(JSON.stringify(places)).digest("base64url").slice(0, 32);
 }

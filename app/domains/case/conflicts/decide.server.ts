@@ -9,7 +9,7 @@ export function toDecide(viewer: Scope, matterId: string): Promise<ConflictQuest
 	return inScope(viewer, async (tx) => {
 		const found = await sideOfSubject(tx, viewer, { matterId });
 		if (!found) throw notFound();
-		const hits = await openConflicts(tx, viewer, { matterId }, found.sides);
+		const hits = await openConflicts(tx, viewer, { matterId }, { ...found.sides, papers: "some" });
 		return hits.length > 0 ? { hits, key: keyOfHits(hits) } : null;
 	});
 }

@@ -8,6 +8,7 @@ import { makeClient, makeMatter, makeUser } from "#tests/factories.ts";
 import { candidatesFor } from "./candidates.server.ts";
 import { conflictsIn } from "./check.server.ts";
 import { checksOf } from "./settle.server.ts";
+import { tellOfConflicts } from "./tell.server.ts";
 
 let admin: Viewer;
 beforeEach(async () => {
@@ -48,9 +49,21 @@ async function addPaper(matterId: string, ...texts: string[]): Promise<void> {
 	});
 }
 
-async function hitsOf(own: string[], opposite: string[]) {
-	const asked = { own, opposite, withPapers: true };
-	return (await inScope(admin, (tx) => conflictsIn(tx, admin, [asked])))[0] ?? [];
+/** Papers of 300,000 characters and some more, on the last of whose pages "Zubin Wadia" stands. */
+async function addLongPapers(matterId: string, over: number): Promise<void> {
+	const page = (words: string, length: number) => words.padEnd(length, " and more");
+	// Better pages for the search, in which the words stand apart all the same.
+	const apart = (one: string, other: string) => `${one} sold to ${other} for `.repeat(9);
+	const others = (n: number, words: string) => times(n, (at) => page(`${at} ${words}`, 20_000));
+	const bina = apart("Bina", "Patel");
+	await addPaper(matterId, ...others(7, bina), page(bina, 10_000 + over));
+	const last = page("The plot was sold by Zubin Wadia", 10_000);
+	await addPaper(matterId, ...others(7, apart("Zubin", "Wadia")), last);
+}
+
+async function hitsOf(own: string[], opposite: string[], papers: "some" | "all" = "some") {
+	const subject = { own, opposite, papers };
+	return (await inScope(admin, (tx) => conflictsIn(tx, admin, [subject])))[0] ?? [];
 }
 
 describe("of what conflicts", () => {
@@ -75,6 +88,51 @@ describe("of what conflicts", () => {
 		const others = (n: number) => times(n, () => "Zubin Wadia");
 		expect(await hitsOf([...others(7), "Bina Patel"], [])).toMatchObject([{ kind: "paper" }]);
 		expect(await hitsOf([...others(8), "Bina Patel"], [])).toEqual([]);
+	});
+
+	test.each([
+		[0, 1],
+		[1, 0],
+	])(
+		"300,000 characters of papers are looked through, the best pages first: of %d more the last page is left to the worker",
+		async (over, found) => {
+			const { matter } = await makeMatter(admin);
+			await addLongPapers(matter.id, over);
+			expect(await hitsOf(["Bina Patel", "Zubin Wadia"], [])).toHaveLength(found);
+			expect(await hitsOf(["Bina Patel", "Zubin Wadia"], [], "all")).toHaveLength(1);
+		},
+	);
+
+	test("what a request leaves unread the worker reads, and the Admins are told", async () => {
+		const { chamberId } = admin;
+		const { matter } = await makeMatter(admin);
+		await addLongPapers(matter.id, 1);
+		const senior = await makeUser({ chamberId, role: "Senior" });
+		const parties = ["Bina Patel", "Zubin Wadia"].map((name) => ({ name, side: "first" as const }));
+		const { matter: suit } = await makeMatter(senior, { title: "A suit", parties, ourSide: "first" });
+		const about = { matterId: suit.id };
+		expect(await checksOf(senior, about)).toEqual([]);
+		expect(await tellOfConflicts(systemScope(chamberId), about, senior.userId)).toBe(1);
+		expect(await checksOf(admin, about)).toMatchObject([
+			{ outcome: "not_asked", hits: [{ name: "Zubin Wadia", kind: "paper" }] },
+		]);
+	});
+
+	test("among the longest pages, no two words of them alike, a check ends within a second of processor time", async () => {
+		const { matter } = await makeMatter(admin);
+		const names = Array.from("abcdefgh", (letter) => `Q${letter}nala Vorkut${letter}n`);
+		const pages = times(12, (page) => {
+			// All of them on each page, and each on another page the most often.
+			const named = names.flatMap((name, n) => times((n + page) % 12 < 2 ? 3 : 1, () => name));
+			const words = times(3000, (n) => `નામ${(page * 3000 + n).toString(36).padStart(4, "ક")}`);
+			const text = `${named.map((name) => name.replace(" ", " met ")).join(" near ")} ${words.join(" ")}`;
+			return text.slice(0, 20_000);
+		});
+		await addPaper(matter.id, ...pages);
+		const before = process.threadCpuUsage();
+		expect(await hitsOf(names, [])).toEqual([]);
+		const { user, system } = process.threadCpuUsage(before);
+		expect((user + system) / 1000).toBeLessThan(1000);
 	});
 
 	test("a single word is not looked up in papers, be it a firm's whole name", async () => {

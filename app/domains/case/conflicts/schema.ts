@@ -28,8 +28,8 @@ export type Hit = {
 export type CheckedSides = NamedSides & {
 	matterId?: string | null;
 	clientId?: string | null;
-	/** Whether the pages of papers are looked through too. */
-	withPapers?: boolean;
+	/** Whether the pages of papers are looked through too: as many as a request may, or all that the search finds. */
+	papers?: "some" | "all";
 };
 
 /** What is sent with a new matter or client when a name in it is on the opposite side elsewhere. */

@@ -9,7 +9,7 @@ import { clients, conflictChecks, conflictHits, matters, users } from "#drizzle/
 import type { ConflictOutcome } from "#drizzle/words.ts";
 import { conflictsIn, keyOfHits } from "./check.server.ts";
 import { tellOfConflictsJob } from "./jobs.server.ts";
-import type { Decided, Hit } from "./schema.ts";
+import type { CheckedSides, Decided, Hit } from "./schema.ts";
 
 /** What a decision is about: one of the chamber's matters or clients. */
 export type Subject = { matterId: string; clientId?: never } | { clientId: string; matterId?: never };
@@ -33,7 +33,7 @@ export async function settleConflicts(
 	decided: Decided,
 ): Promise<void> {
 	if (!namesOf([...sides.own, ...sides.opposite]).some(isTelling)) return;
-	const hits = await openConflicts(tx, viewer, subject, sides);
+	const hits = await openConflicts(tx, viewer, subject, { ...sides, papers: "some" });
 	if (hits.length > 0)
 		await recordConflicts(tx, viewer, subject, hits, outcomeOf(decided, hits), decided.conflictReason);
 	await watchForConflicts(tx, viewer, subject);
@@ -44,17 +44,16 @@ export async function openConflicts(
 	tx: Tx,
 	viewer: Scope,
 	subject: Subject,
-	sides: NamedSides,
-	withPapers = true,
+	sides: CheckedSides,
 ): Promise<Hit[]> {
-	const [hits = []] = await conflictsIn(tx, viewer, [{ ...sides, ...subject, withPapers }]);
+	const [hits = []] = await conflictsIn(tx, viewer, [{ ...sides, ...subject }]);
 	if (hits.length === 0) return [];
 	const settled = await settledPlaces(tx, viewer, subject);
-	return hits.filter((hit) => !settled.has(placeOf(hit)));
+	return hits.filter((hit) => !settled.has(keyByFound(hit)));
 }
 
 /** However the name is written in the case itself: what was decided is whether that person stands there too. */
-const placeOf = (hit: Pick<Hit, "found" | "matterId" | "clientId">) =>
+const keyByFound = (hit: Pick<Hit, "found" | "matterId" | "clientId">) =>
 	[hit.found, hit.clientId ?? hit.matterId].join(" ");
 
 async function settledPlaces(tx: Tx, viewer: Scope, subject: Subject): Promise<Set<string>> {
@@ -71,7 +70,7 @@ async function settledPlaces(tx: Tx, viewer: Scope, subject: Subject): Promise<S
 				inArray(conflictChecks.outcome, ["different", "consent", "proceed", "imported"]),
 			),
 		);
-	return new Set(rows.map(placeOf));
+	return new Set(rows.map(keyByFound));
 }
 
 function outcomeOf(decided: Decided, hits: readonly Hit[]): ConflictOutcome {
@@ -154,7 +153,7 @@ export function undecidedConflicts(
 	viewer: Scope,
 	{ id: matterId, ...sided }: Sided & { id: string },
 ): Promise<Hit[]> {
-	return inScope(viewer, (tx) => openConflicts(tx, viewer, { matterId }, sidesIn(sided), false));
+	return inScope(viewer, (tx) => openConflicts(tx, viewer, { matterId }, sidesIn(sided)));
 }
 
 export type Check = Awaited<ReturnType<typeof checksIn>>[number];

@@ -7,7 +7,8 @@ import type { Hit } from "./schema.ts";
 import { recordConflicts, type Subject, sideOfSubject } from "./settle.server.ts";
 
 /**
- * Records the conflicts of a new or changed matter or client that its author may not see, and notifies the Admins of them, of
+ * Records the conflicts of a new or changed matter or client that its author may not see, or that stand in papers for which
+ * the request had no time, and notifies the Admins of them, of
  * those that nobody decided and of those in spite of which the record was made. Notifies once for the same hits, however often
  * it runs. Returns the number of notifications.
  */
@@ -17,7 +18,7 @@ export async function tellOfConflicts(scope: Scope, subject: Subject, authorId: 
 	return inScope(scope, async (tx) => {
 		const about = await sideOfSubject(tx, scope, subject);
 		if (!about) return 0;
-		const [all = []] = await conflictsIn(tx, scope, [{ ...about.sides, ...subject, withPapers: true }]);
+		const [all = []] = await conflictsIn(tx, scope, [{ ...about.sides, ...subject, papers: "all" }]);
 		const open = new Set(seen.map((hit) => keyOfHits([hit])));
 		const hidden = all.filter((hit) => !open.has(keyOfHits([hit])));
 		const known = await checksToTell(tx, scope, subject);
@@ -32,7 +33,7 @@ async function found(author: Scope, subject: Subject): Promise<Hit[]> {
 	return inScope(author, async (tx) => {
 		const about = await sideOfSubject(tx, author, subject);
 		if (!about) return [];
-		const [hits = []] = await conflictsIn(tx, author, [{ ...about.sides, ...subject, withPapers: true }]);
+		const [hits = []] = await conflictsIn(tx, author, [{ ...about.sides, ...subject, papers: "some" }]);
 		return hits;
 	});
 }

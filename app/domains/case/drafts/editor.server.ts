@@ -17,7 +17,7 @@ import { duplicateDraft, removeDraft, StaleDraft, updateDraft } from "./update.s
 export async function editorAction(args: ActionFunctionArgs) {
 	const sent = await signedSubmission(args, saveDraftSchema, { allow: "drafts.view", long: true });
 	const { viewer, t, form, claim, submission, reply } = sent;
-	if (sent.kept) return data<TypedDraft>({ ...typedForm(form), error: t("auth.kept") });
+	if (sent.isResumed) return data<TypedDraft>({ ...typedForm(form), error: t("auth.kept") });
 	const intent = String(form.get("intent") ?? "save");
 	try {
 		const draftId = idParam(args.params, "draftId");

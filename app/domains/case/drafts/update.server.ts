@@ -49,7 +49,13 @@ export function updateDraft(viewer: Scope, draftId: string, input: UpdateDraft):
 		requireRights(viewer, draft, fields, changed);
 		requireOpen(matter.status);
 		const now = new Date();
-		const kept = await keepText(tx, viewer, draft, { ...draft, ...change }, { auto: auto ?? false, now });
+		const isVersionSaved = await keepText(
+			tx,
+			viewer,
+			draft,
+			{ ...draft, ...change },
+			{ auto: auto ?? false, now },
+		);
 		const [after] = await tx
 			.update(drafts)
 			.set({ ...change, version: draft.version + 1, updatedAt: now, updatedBy: viewer.userId })
@@ -58,7 +64,7 @@ export function updateDraft(viewer: Scope, draftId: string, input: UpdateDraft):
 		if (!after) throw notFound();
 		const finished = change.status === "final";
 		// One sitting of automatic saves is one event, not one every few seconds.
-		if (!auto || kept || finished)
+		if (!auto || isVersionSaved || finished)
 			await noteDraft(tx, viewer, finished ? "completed" : "updated", after, { changes: changed });
 		return after;
 	});

@@ -4,7 +4,8 @@ import { listedColumns } from "#app/core/database/listed-columns.ts";
 import { descending } from "#app/core/database/order.ts";
 import { readOnce } from "#app/core/database/reading.server.ts";
 import { invalidField, notFound } from "#app/core/errors.ts";
-import { newId } from "#app/core/ids.ts";
+import { isId, newId } from "#app/core/ids.ts";
+import { linkColumns } from "#app/domains/case/clients/service.server.ts";
 import { type Decided, splitDecided } from "#app/domains/case/conflicts/schema.ts";
 import { settleConflicts } from "#app/domains/case/conflicts/settle.server.ts";
 import { recordActivity } from "#app/domains/desk/activity/service.server.ts";
@@ -39,7 +40,7 @@ function mattersWith(tx: Tx, where: SQL | undefined, matter: typeof listed) {
 	return tx
 		.select({
 			matter,
-			client: { id: clients.id, name: clients.name, email: clients.email, phone: clients.phone },
+			client: linkColumns,
 			lead: { id: users.id, name: users.name },
 			nextDateOfMatter: nextDateOfMatter(),
 		})
@@ -205,6 +206,17 @@ export async function matterOptions(
 			.orderBy(...descending(matters.createdAt, matters.id))
 			.limit(limit),
 	);
+}
+
+/** The same with the matter that a link names, which may be an older one than are listed. */
+export async function matterOptionsWith(viewer: Scope, named: string | undefined): Promise<MatterOption[]> {
+	const options = await matterOptions(viewer);
+	if (!isId(named) || options.some(({ id }) => id === named)) return options;
+	const older = await getMatter(viewer, named).then(
+		({ matter: { id, title, caseNumber } }) => [{ id, title, caseNumber }],
+		() => [],
+	);
+	return [...older, ...options];
 }
 
 /** A matter as the specification writes it where one is chosen. */

@@ -14,6 +14,9 @@ export type SourcedHearing = Awaited<ReturnType<typeof selectSourced>>[number];
 /** Joins a hearing with its matter. */
 export const ofMatter = and(eq(matters.chamberId, hearings.chamberId), eq(matters.id, hearings.matterId));
 
+/** Whether results are recorded in a matter: not in an archived one, of which a key that reads no matters learns nothing. */
+export const takesResults = sql<boolean>`(${matters.status} <> 'archived' or not (select reads_noun('matters')))`;
+
 /** What is shown of a hearing's matter. */
 export const matterFacts = {
 	id: matters.id,
@@ -21,6 +24,7 @@ export const matterFacts = {
 	caseNumber: matters.caseNumber,
 	court: matters.court,
 	status: matters.status,
+	takesResults,
 };
 
 const withoutSources = <T extends Record<"sourceDocumentId" | "afterHearingId", unknown>>({

@@ -18,6 +18,7 @@ import {
 	selectListedHearings,
 	selectListedSourced,
 	selectSourced,
+	takesResults,
 } from "./rows.server.ts";
 import type { HearingQuery } from "./schema.ts";
 
@@ -82,7 +83,7 @@ function assignedTo({ userId }: Scope, who: string): SQL | undefined {
 	return eq(hearings.assignedTo, who === "me" ? (userId ?? "") : who);
 }
 
-/** Past hearings without a result; those of an archived matter are left out, because nothing can be recorded in it. */
+/** Past hearings without a result, in matters that take one. */
 const notUpdated = () => untold(lt(hearings.date, courtToday()));
 
 /** The same of hearings on other days. */
@@ -91,7 +92,7 @@ export function untold(days: SQL): SQL | undefined {
 		days,
 		isNull(hearings.result),
 		isNull(hearings.order),
-		sql`${hearings.matterId} in (select id from ${matters} where status <> 'archived')`,
+		sql`${hearings.matterId} in (select id from ${matters} where ${takesResults})`,
 	);
 }
 

@@ -12,10 +12,10 @@ const format = formatter({
 });
 const factsOn = (
 	date: string,
-	values: { result?: string; order?: string; next?: string; status?: string } = {},
+	values: { result?: string; order?: string; next?: string; takesResults?: boolean } = {},
 ) => ({
 	hearing: { date, result: values.result ?? null, order: values.order ?? null },
-	matter: { status: values.status ?? "active" },
+	matter: { takesResults: values.takesResults ?? true },
 	next: values.next ?? null,
 });
 
@@ -25,7 +25,7 @@ test.each([
 	["far ahead", "2027-01-05", {}, "scheduled", null],
 	["over without a result", "2026-11-20", {}, "completed", "Result pending"],
 	["over with an order alone", "2026-11-20", { order: "Heard." }, "completed", null],
-	["over, of an archived matter", "2026-11-20", { status: "archived" }, "completed", null],
+	["over, of an archived matter", "2026-11-20", { takesResults: false }, "completed", null],
 	["told", "2026-11-20", { result: "Judgment reserved" }, "completed", "Judgment reserved"],
 	[
 		"told, with a next date",

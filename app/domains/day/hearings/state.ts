@@ -7,7 +7,7 @@ import type { HearingStatus } from "#drizzle/words.ts";
 /** What a hearing's state follows from; `next` is the next date of its matter after it. */
 export type DatedResult = {
 	hearing: { date: string; result: string | null; order: string | null };
-	matter: { status: string };
+	matter: { takesResults: boolean };
 	next: string | null;
 };
 
@@ -16,7 +16,7 @@ export type HearingState = {
 	status: HearingStatus;
 	/** The result of it, and the next date where the case has one. */
 	outcome: { result: string; nextDate: string | null } | null;
-	/** Whether its day is over without a result; never for an archived matter, in which nothing can be recorded. */
+	/** Whether its day is over without a result; never for a matter that takes none, as an archived one. */
 	isPending: boolean;
 };
 
@@ -29,7 +29,7 @@ export function hearingState(
 	return {
 		status: hearingStatus(date, today),
 		outcome: result ? { result, nextDate: next } : null,
-		isPending: date < today && !result && !order && matter.status !== "archived",
+		isPending: date < today && !result && !order && matter.takesResults,
 	};
 }
 

@@ -68,7 +68,7 @@ function Sentence({ entry, links }: { entry: Entry; links: boolean }) {
 /** The text before, the kind and name of what it was done to, and the text after. */
 function partsOf(entry: Entry, t: T): [string, string, string | null, string] {
 	const actor = entry.actor?.name ?? t(entry.actorId ? "user.unknown" : "app.name");
-	const [before = "", after = ""] = t(keyOf(entry, t.locale), { actor }).split("{what}");
+	const [before = "", after = ""] = t(sentenceKey(entry, t.locale), { actor }).split("{what}");
 	return [before, t(words.entity[nounOf(entry)]), nameOf(entry.meta), after];
 }
 
@@ -78,7 +78,7 @@ export function activityText(entry: Entry, t: T): string {
 	return `${before}${[kind, name].filter(Boolean).join(" ")}${after}`;
 }
 
-function keyOf(entry: Entry, locale: Locale): MessageKey {
+function sentenceKey(entry: Entry, locale: Locale): MessageKey {
 	if (entry.entityType !== "document" || entry.actorId)
 		return activityKey(locale, entry.action, nounOf(entry));
 	if (entry.action === "uploaded") return "activity.verb.mailed";

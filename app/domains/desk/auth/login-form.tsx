@@ -1,6 +1,6 @@
 import { behaviour } from "#app/core/browser/behaviours.ts";
 import type { FormFailure } from "#app/core/web/form.server.ts";
-import type { KeptForm } from "#app/core/web/kept-form.server.ts";
+import type { SealedForm } from "#app/core/web/kept-form.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { Field } from "#app/ui/form/field.tsx";
@@ -12,7 +12,7 @@ import { useT } from "#app/ui/i18n.tsx";
 type LoginFormProps = { failed: FormFailure | undefined; redirectTo: string | undefined; open: boolean };
 
 /** Leads back to a form that was sent after the session had ended: it is shown again as it was typed. */
-export function KeptFormBack({ path, fields }: KeptForm) {
+export function SealedFormBack({ path, fields }: SealedForm) {
 	const t = useT();
 	return (
 		<PostForm action={path} className="grid gap-4" {...behaviour({ onward: true })}>
@@ -33,17 +33,17 @@ export function KeptFormBack({ path, fields }: KeptForm) {
 export function LoginForm({ failed, redirectTo, open }: LoginFormProps) {
 	const t = useT();
 	const form = formState(failed, { redirectTo });
-	const kept = form.field("kept").value;
+	const sealed = form.field("kept").value;
 	return (
 		<PostForm action="/login" className="grid gap-4">
 			<div>
 				<h1>{t("action.signIn")}</h1>
 				<p className="text-sm text-ink2">{t("app.tagline")}</p>
-				<p className="text-sm text-ink2">{t(kept ? "auth.keepLead" : "auth.lead")}</p>
+				<p className="text-sm text-ink2">{t(sealed ? "auth.keepLead" : "auth.lead")}</p>
 			</div>
 			<ErrorSummary errors={form.errors} message={form.error} />
 			<input type="hidden" name="redirectTo" value={String(form.field("redirectTo").value ?? "")} />
-			{kept ? <input type="hidden" name="kept" value={String(kept)} /> : null}
+			{sealed ? <input type="hidden" name="kept" value={String(sealed)} /> : null}
 			<Field
 				field={form.field("email")}
 				label={t("field.email")}

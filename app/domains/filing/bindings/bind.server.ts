@@ -3,11 +3,8 @@ import { inScope, type Scope, type Tx } from "#app/core/database/db.server.ts";
 import { newId } from "#app/core/ids.ts";
 import type { Stored } from "#app/core/storage/index.server.ts";
 import { recordActivity } from "#app/domains/desk/activity/service.server.ts";
-import {
-	type Carried,
-	carryPages,
-	settleCarried,
-} from "#app/domains/paper/readings/carried/carry-over.server.ts";
+import { type Carried, carryPages } from "#app/domains/paper/readings/carried/carry-over.server.ts";
+import { settleCarried } from "#app/domains/paper/readings/state/request-reading.server.ts";
 import { bindingPapers, bindings, documentPages, documents } from "#drizzle/schema.ts";
 import type { BindingFailure } from "#drizzle/words.ts";
 import { spansOf } from "./rules.ts";

@@ -6,7 +6,7 @@ import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { recordActivity } from "#app/domains/desk/activity/service.server.ts";
 import { mayEditDocument } from "#app/domains/paper/documents/service.server.ts";
 import { type DocumentRow, selectDocuments } from "#app/domains/paper/files/rows.server.ts";
-import { resumeReading } from "#app/domains/paper/readings/request-reading.server.ts";
+import { resumeReading } from "#app/domains/paper/readings/state/request-reading.server.ts";
 import { bindingPapers, bindings, documents, matters } from "#drizzle/schema.ts";
 import { type BindingRow, setBindingState } from "./bind.server.ts";
 

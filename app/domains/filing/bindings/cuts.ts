@@ -1,4 +1,4 @@
-import { courtIn } from "#app/domains/filing/orders/suggestions-heading.ts";
+import { courtIn } from "#app/domains/filing/headings/court.ts";
 import { caseNumbersIn } from "#app/domains/law/cases/case-refs.ts";
 import { linesOfText } from "#app/domains/paper/readings/order-date.ts";
 import { type PrintedNumber, printedNumber } from "./printed-number.ts";

@@ -84,8 +84,8 @@ export function joinDocuments(viewer: Viewer, { documents: ids, places, name }: 
 
 /** The ids by their places; one without a place comes after those that have one. */
 function inOrder(ids: string[], places: Record<string, number | undefined>): string[] {
-	const placeOf = (id: string) => places[id] ?? Number.MAX_SAFE_INTEGER;
-	return ids.sort((a, b) => placeOf(a) - placeOf(b));
+	const chosenPlace = (id: string) => places[id] ?? Number.MAX_SAFE_INTEGER;
+	return ids.sort((a, b) => chosenPlace(a) - chosenPlace(b));
 }
 
 /** The matters of papers; those in none count for none. */

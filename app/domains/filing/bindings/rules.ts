@@ -10,7 +10,13 @@ export const isSplittable = ({ mime, ocrStatus, pageCount }: Facts): boolean =>
 export const isTooLong = ({ pageCount }: Facts): boolean => (pageCount ?? 0) > MOST_PAGES;
 
 /** Whether a document can become a part of another: a PDF or a photo. */
-export const isJoinable = ({ mime }: Facts): boolean => (JOINED_TYPES as readonly string[]).includes(mime);
+export const isJoinable = ({ mime }: Pick<Facts, "mime">): boolean =>
+	(JOINED_TYPES as readonly string[]).includes(mime);
+
+/** Whether papers of a list can be joined: at least two that the viewer may file. */
+export const isAnyJoinable = (
+	rows: readonly { document: Pick<Facts, "mime">; mayFile: boolean }[],
+): boolean => rows.filter(({ document, mayFile }) => mayFile && isJoinable(document)).length > 1;
 
 /** The pages of the papers of a bundle that begin on these pages. */
 export function spansOf(starts: readonly number[], pageCount: number): { from: number; to: number }[] {

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { PDFDocument } from "pdf-lib";
 import sharp from "sharp";
 import { beforeEach, expect, test } from "vitest";
-import { inScope, systemScope } from "#app/core/database/db.server.ts";
+import { inScope } from "#app/core/database/db.server.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { setTeam } from "#app/domains/case/matters/team.server.ts";
 import { listActivity } from "#app/domains/desk/activity/feed.server.ts";
@@ -16,7 +16,7 @@ import {
 } from "#app/domains/paper/documents/service.server.ts";
 import { uploadDocument } from "#app/domains/paper/files/upload.server.ts";
 import { pagePicture } from "#app/domains/paper/readings/page-picture.server.ts";
-import { failReading } from "#app/domains/paper/readings/reading.server.ts";
+import { advanceReading } from "#app/domains/paper/readings/state/reading.server.ts";
 import { caseRefs } from "#drizzle/schema.ts";
 import { makeMatter, makeUser } from "#tests/factories.ts";
 import { SIZE } from "#tests/page-pictures.ts";
@@ -125,7 +125,7 @@ test("one that is not read yet, has one page or lies behind a password is refuse
 	expect(await refusal(fresh)).toBe("binding.onePiece");
 	expect((await openBundle(admin, fresh)).refusal).toEqual({ key: "binding.onePiece" });
 	const locked = await uploadDocument(admin, { filename: "locked.pdf", stream: streamOf(pdf()) });
-	await failReading(systemScope(admin.chamberId), sliceOf(admin, locked), "encrypted");
+	await advanceReading(sliceOf(admin, locked), { failure: "encrypted" });
 	expect(await refusal(locked)).toBe("binding.fail.encrypted");
 	const whole = await makeBundle(admin, matterId);
 	expect(await refusal(whole, [9])).toBe("binding.noSuchPage");

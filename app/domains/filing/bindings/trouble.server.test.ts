@@ -1,3 +1,4 @@
+// @module-tag long
 import { readFile } from "node:fs/promises";
 import postgres from "postgres";
 import { beforeEach, expect, onTestFinished, test } from "vitest";

@@ -1,15 +1,40 @@
 import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { readQuery } from "#app/core/web/fields.ts";
 import { queryOf } from "#app/core/web/http.ts";
+import { getMatter, matterOptionsWith } from "#app/domains/case/matters/service.server.ts";
+import { assignees } from "#app/domains/case/matters/who-sees.server.ts";
+import { benchSuggestions } from "#app/domains/day/hearings/benches.server.ts";
 import { hearingPrefillSchema } from "#app/domains/day/hearings/schema.ts";
+import { usualFacts } from "#app/domains/day/hearings/usual.server.ts";
+import { listColleagues } from "#app/domains/desk/users/service.server.ts";
 import { orderForm, orderSource } from "#app/domains/filing/orders/order-text.server.ts";
 import { courtToday } from "#app/domains/law/courts/hearing-status.ts";
+import { offeredDays } from "#app/domains/law/courts/next-dates.ts";
 
 /**
- * What the form of a new hearing begins with: today, or what its address says; what is wrong in the address is passed
- * over. `source` is the document that the facts were read in.
+ * What the form of a new hearing offers, below a matter or in the diary, where one is chosen. Throws `not_found` for a matter
+ * of the address that the viewer may not see.
  */
-export async function hearingPrefill(viewer: Viewer, url: URL) {
+export async function openNewHearing(viewer: Viewer, url: URL, matterId?: string) {
+	if (matterId) await getMatter(viewer, matterId);
+	const { defaults, source } = await prefill(viewer, url);
+	const named = matterId ?? defaults.matterId;
+	const [benches, people, matters, usual] = await Promise.all([
+		benchSuggestions(viewer, matterId),
+		matterId ? assignees(viewer, matterId) : listColleagues(viewer),
+		matterId ? undefined : matterOptionsWith(viewer, defaults.matterId),
+		named ? usualFacts(viewer, named) : null,
+	]);
+	const filled = Object.fromEntries(Object.entries(defaults).filter(([, value]) => value));
+	const offers = offeredDays(courtToday(), viewer.courtDays);
+	return { matters, benches, people, source, defaults: { ...usual, ...filled }, offers };
+}
+
+/**
+ * What the form begins with: today, or what its address says; what is wrong in the address is passed over. `source` is the
+ * document that the facts were read in.
+ */
+async function prefill(viewer: Viewer, url: URL) {
 	const { from, order, ...facts } = readQuery(hearingPrefillSchema, queryOf(url));
 	const form = from && order ? await orderForm(viewer, from, facts.date) : null;
 	const source = form ?? (from ? await orderSource(viewer, from) : null);
@@ -19,11 +44,11 @@ export async function hearingPrefill(viewer: Viewer, url: URL) {
 	};
 }
 
-/** The document in which an address says that this day was read; null for another day, and for one the viewer may not see. */
-export async function readFrom(viewer: Viewer, url: URL, day: string): Promise<string | null> {
-	const { from, date } = readQuery(hearingPrefillSchema, queryOf(url));
-	const source = from && date === day ? await orderSource(viewer, from) : null;
-	return source?.id ?? null;
+/** The document in which an address says that a day was read, and that day; no document is null, as is one the viewer may not see. */
+export async function readFrom(viewer: Viewer, url: URL) {
+	const { from, date: sourceDay } = readQuery(hearingPrefillSchema, queryOf(url));
+	const source = from && sourceDay ? await orderSource(viewer, from) : null;
+	return { sourceDocumentId: source?.id ?? null, sourceDay };
 }
 
 /** The document whose text an address offers as the order of a hearing on this day; null without one. */

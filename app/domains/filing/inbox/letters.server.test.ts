@@ -40,7 +40,7 @@ async function mailed(
 		...{ checks: [], bytes: new Uint8Array() },
 	};
 	const glance = { uid, size: 100, receivedAt: new Date() };
-	const files = [{ filename: "order.pdf", size: file.size, kept: file }];
+	const files = [{ filename: "order.pdf", size: file.size, stored: file }];
 	await takeIn(
 		scope,
 		{ uidValidity: 1, glance, head },

@@ -298,6 +298,19 @@ describe("orderDateIn", () => {
 		"તા. ૧૮/૧૧/૨૦૨૬ના રોજ બોર્ડ ઉપર લેતાં વકીલ હાજર.",
 		"મોડાસા તા. ૧૮-૧૧-૨૦૨૬",
 		"Dt: 18-ll-2026",
+		"Heard on 18.11.2026",
+		"Heard on : 02.09.2026\nDecided on : 18.11.2026",
+		"Order reserved on : 02.09.2026\nOrder pronounced on : 18.11.2026",
+		"Date of hearing and order : 18.11.2026",
+		"Dated at Pune this 18th day of November, 2026",
+		"This the 18th day of November, two thousand twenty-six",
+		"Given under my hand and the seal of this Court on this 18th day of November, 2026.",
+		"Dictated to the stenographer, transcribed by him, corrected and pronounced by me in open court on this the 18th day of November, 2026.",
+		"(Order below Exh.14 dated 18/11/2026)",
+		"आदेश की तारीख 18.11.2026",
+		"सुनावणी दि. १८/११/२०२६",
+		"ठिकाण : नागपूर\nदि. १८ नोव्हेंबर २०२६",
+		"Camp : Rajkot, 18.11.2026",
 		"Filed on 2.1.2026\nORDER\n18.11.2026\nThe notice\n05.10.2026\nwas served.",
 	])("%s", (text) => {
 		expect(dated(text)).toBe("2026-11-18");
@@ -310,6 +323,9 @@ describe("orderDateIn", () => {
 		"listed\non 18.11.2026.",
 		"18/11/2026 को वादी उपस्थित हुआ।",
 		"Next date : 18.11.2026",
+		"संस्थित दिनांक 18.11.2026",
+		"દાખલ તારીખ : 18/11/2026",
+		"Registered, dated 18.11.2026",
 		"18.11.2026: Agreement executed.\n19.11.2026: Notice served.",
 	])("none in %s", (text) => {
 		expect(dated(text)).toBeNull();

@@ -41,7 +41,7 @@ export const CUES_BEFORE = [
 	String.raw`\bdeferred\b${ABOUT}\b(?:to|till|until)[\s.:]*`,
 	String.raw`\bnext\s*(?:\s(?:on|to)|[:–-])[\s.:]*`,
 	String.raw`\b(?:list(?:ed)?|adjourned|put\s?up|post(?:ed)?|stands?\s+over|fixed|call|placed?)\b${ABOUT}\bi\.?\s?e\.?,?\s*`,
-	String.raw`(?:आगामी|अगली|अगला|अगले|आगे\s+की|नियत|आइन्दा|आइंदा|अग्रिम)\s+(?:तिथि|तारीख|पेशी|सुनवाई|दिनांक)${ABOUT}[\s.:]*`,
+	String.raw`(?:आगामी|अगली|अगला|अगले|पुढील|आगे\s+की|नियत|आइन्दा|आइंदा|अग्रिम)\s+(?:तिथि|तारीख|ता\.|पेशी|सुनवाई|सुनावणी|दिनांक)${ABOUT}[\s.:]*`,
 	String.raw`(?<![\p{L}\p{M}])पेशी[\s:-]+(?:हेतु\s+)?${DATE_WORD}`,
 	String.raw`वास्ते\s+[^।\d]{2,40}?(?:दिनांक|तारीख|ता\.)[\s:]*`,
 	String.raw`वास्ते\s+(?:[^।\d]{2,20}\s)?${HINDI_PURPOSE}(?:\s[^।\d]{2,25})?\s*`,

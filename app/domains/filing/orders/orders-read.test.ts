@@ -24,7 +24,7 @@ const orders = readdirSync(FOLDER)
 	});
 
 /** A number in the form in which matters are found by it. */
-function keyOf(written: string) {
+function numberKey(written: string) {
 	const read = caseNumberKey(written, 2026);
 	return read?.key ?? written;
 }
@@ -36,6 +36,6 @@ test.each(orders)("an order says its next date, its day and its case: $name", ({
 	expect({
 		next: next ? `${next.reckoned ? "~" : ""}${next.value}` : "-",
 		day: suggestion("orderDate")?.value ?? "-",
-		number: keyOf(suggestion("caseNumber")?.value ?? "-"),
-	}).toEqual({ ...expected, number: keyOf(expected.number) });
+		number: numberKey(suggestion("caseNumber")?.value ?? "-"),
+	}).toEqual({ ...expected, number: numberKey(expected.number) });
 });

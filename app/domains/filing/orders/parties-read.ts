@@ -1,5 +1,5 @@
+import { properCase } from "#app/domains/filing/headings/proper-case.ts";
 import { linesOfText } from "#app/domains/paper/readings/order-date.ts";
-import { properCase } from "./suggestions-heading.ts";
 
 /** Who is against whom, according to the heading of a paper. */
 export type PartiesRead = { first: string; second: string };

@@ -35,7 +35,7 @@ const BUSINESS =
 /** Of an order in this column its day or number is said, or whether one was made. */
 const ABOUT_ORDER = /\b(?:date|no|number|nos|page|exh?|type)\b|तारीख|दिनांक|संख्या|તારીખ|નંબર/iu;
 /** A paper that says what it is: its table of days and orders needs no column of next dates to be an order sheet. */
-const SHEET =
+export const SHEET =
 	/\border[\s-]{0,4}sheet|proceedings?\s{1,4}sheet|ro[jz]na?ma|rojkam|\bzimni|आदेश[\s-]{0,4}(?:पत्र|फलक)|रोज़?नामा|રોજકામ|રોજનામ/iu;
 const HEADING_ROWS = 2;
 const YEARS_AHEAD = 3;

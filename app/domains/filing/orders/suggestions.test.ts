@@ -227,6 +227,32 @@ describe("suggestionsFrom", () => {
 		expect(read(board("16.12.2026", "16.12.2026")).nextDate).toBe("2026-12-16");
 	});
 
+	it("takes of a docket the day of its last entry, on whichever page that is, and none where the days are in disorder", () => {
+		const day = (...texts: string[]) => {
+			const pages = texts.map((text, at) => ({ page: at + 1, text, words: [] }));
+			return suggestionsFrom(pages, TODAY).find(({ kind }) => kind === "orderDate")?.value ?? null;
+		};
+		const head = "IN THE COURT OF CIVIL JUDGE, MEERUT\nC.S. No. 12/2024\n";
+		const [first, second, third] = [
+			"02.09.2026 Advocate for the plaintiff present.",
+			"14.10.2026 Heard in part, adjourned.",
+			"18.11.2026\nCounsel for both sides present.",
+		];
+		expect(day(`${head}${first}\n${second}`)).toBe("2026-10-14");
+		expect(day(`${head}${first}`, `${second}\n${third}`)).toBe("2026-11-18");
+		expect(day(`${head}${second}\n${first}`)).toBeNull();
+		expect(day(`${head}02.09.2026: Agreement made at Pune.\n14.10.2026: Notice received.`)).toBeNull();
+	});
+
+	it("names no court where an office or a shop heads a letter", () => {
+		const letter = "SUB COLLECTOR & SUB DIVISIONAL MAGISTRATE, NANDYAL\nSub : Encroachment";
+		expect(read(letter)).toEqual({});
+		expect(read(`${letter}\nM.C. No. 214 of 2025`).court).toBe(
+			"Sub Collector & Sub Divisional Magistrate, Nandyal",
+		);
+		expect(read("SCS Stationers\nInvoice No. SCS/214/2026-27").caseNumber).toBeUndefined();
+	});
+
 	it("stays quick on long pages", () => {
 		const page = (text: string, number: number) => ({ page: number, text, words: [] });
 		const hard = [

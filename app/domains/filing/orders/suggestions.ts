@@ -1,10 +1,17 @@
 import type { Stretch, WrittenDate } from "#app/core/language/written-dates.ts";
-import { orderDateIn, saysOrder, saysPresent } from "#app/domains/paper/readings/order-date.ts";
+import { caseNumberIn, cnrIn } from "#app/domains/filing/headings/case-number-in.ts";
+import { courtIn } from "#app/domains/filing/headings/court.ts";
+import { judgeIn } from "#app/domains/filing/headings/judge.ts";
+import {
+	datedEntriesIn,
+	orderDateIn,
+	saysOrder,
+	saysPresent,
+} from "#app/domains/paper/readings/order-date.ts";
 import type { PageTable, PageWord } from "#drizzle/schema.ts";
 import { isDoubtfulDay } from "./doubtful-day.ts";
 import { daysNamed, nextDateIn } from "./next-date.ts";
-import { lastRowOf, withoutTables } from "./roznama.ts";
-import { caseNumberIn, cnrIn, courtIn, judgeIn } from "./suggestions-heading.ts";
+import { lastRowOf, SHEET, withoutTables } from "./roznama.ts";
 import { endOfPlace, type Frame, wordsFrame } from "./suggestions-place.ts";
 import { isListed, weighedDate } from "./weighed-date.ts";
 
@@ -53,7 +60,7 @@ const PLEADING =
 	/respectfully\s+(?:show|submit|pray|state)|humbly\s+pray|\bdeponent\b|it\s+is\s+(?:therefore,?\s+)?prayed|सविनय|शपथकर्ता|शपथपूर्वक|નમ્ર\s+અરજ|સવિનય|સોગંદ\s+(?:ઉપર|પર)/iu;
 /** How such a paper is called, in a line that names no case. */
 const PARTYS =
-	/^[^\S\n]{0,40}(?:(?:WRITTEN\s+STATEMENT|AFFIDAVIT|EVIDENCE\s+(?:AFFIDAVIT|ON\s+AFFIDAVIT)|VAKALATNAMA|PLAINT|REPLICATION|REJOINDER|(?:REPLY|APPLICATION|PETITION|OBJECTIONS?|MEMO)\s+(?:ON\s+BEHALF|UNDER|U\/S|U\/O|FOR|TO|OF)|LIST\s+OF\s+(?:DOCUMENTS|WITNESSES|DATES|EVENTS)|SYNOPSIS|CHRONOLOGY|INDEX)(?!\p{L})[^\da-z\n]{0,80}|(?:घटनाक्रम|शपथ\s?पत्र|वाद\s?पत्र|जवाब\s?दावा|वकालतनामा|વકીલાતનામું|સોગંદનામું|એફિડેવિટ)[^\S\n]{0,9})$/mu;
+	/^[^\S\n]{0,40}(?:(?:WRITTEN\s+STATEMENT|AFFIDAVIT|EVIDENCE\s+(?:AFFIDAVIT|ON\s+AFFIDAVIT)|VAKALATNAMA|PLAINT|REPLICATION|REJOINDER|(?:REPLY|APPLICATION|PETITION|OBJECTIONS?|MEMO)\s+(?:ON\s+BEHALF|UNDER|U\/S|U\/O|FOR|TO|OF)|LIST\s+OF\s+(?:DOCUMENTS|WITNESSES|DATES|EVENTS)|SYNOPSIS|CHRONOLOGY|INDEX)(?!\p{L})[^\da-z\n]{0,80}(?:\d{1,2}(?:\s?(?:,|&|AND|TO)\s?\d{1,2}){0,3}\s{0,3})?|(?:घटनाक्रम|शपथ\s?पत्र|वाद\s?पत्र|जवाब\s?दावा|वकालतनामा|વકીલાતનામું|સોગંદનામું|એફિડેવિટ)[^\S\n]{0,9})$/mu;
 
 /**
  * What an order says that a hearing's record needs: at most one of each kind, and none where the text does not plainly
@@ -68,9 +75,10 @@ export function suggestionsFrom(pages: ReadPage[], today: string): Suggestion[] 
 	const last = read.at(-1);
 	if (!first || !last) return [];
 	const year = Number(today.slice(0, 4));
-	const court = courtIn(first.text);
 	const number = caseNumberIn(first.text, year);
 	const cnr = cnrIn(first.text, year);
+	const headed = courtIn(first.text);
+	const court = headed?.isOffice && !number && !cnr ? null : headed;
 	const sat = judgeIn(first.text);
 	const judge = sat ?? (court?.judge ? { ...court, value: court.judge } : null);
 	const signed = judge ? null : judgeIn(last.text);
@@ -78,7 +86,7 @@ export function suggestionsFrom(pages: ReadPage[], today: string): Suggestion[] 
 	const isHeaded = (court || number) && !says((text) => PLEADING.test(text) || PARTYS.test(text));
 	const bare = whole.map(withoutTables).map(begun);
 	const dayOf = ({ text }: ReadPage) => orderDateIn(text, today);
-	const outside = firstOf(bare, dayOf);
+	const outside = lastEntryOf(bare, today, firstOf(bare, dayOf));
 	const row = lastRowOf(whole, today, Boolean(isHeaded && !outside));
 	const dated = row ? { page: row.page, found: row.date } : (outside ?? firstOf(read, dayOf));
 	const named = row?.nextDate
@@ -112,6 +120,28 @@ function firstOf<F>(pages: ReadPage[], find: (page: ReadPage) => F | null) {
 		if (found) return { page, found };
 	}
 	return null;
+}
+
+const BEGINNING_OF_ENTRY = 200;
+/** What was done on a day of a court's, and not on one of a party's list of dates. */
+const DONE =
+	/\b(?:present|heard|adv|advocates?|counsel|adjourned|put\s?up|represented|exh|s\.\s?o|pw-?\d|issue|stand\s+over)\b|उपस्थित|हाजिर|हजर|पेश|अधिवक्ता|वकील|હાજર|મુદત|વકીલ/iu;
+
+type Dated = { page: ReadPage; found: WrittenDate };
+
+/**
+ * Of a docket, whose entries begin with their days, over all pages the day of the last one; none where the days are not in
+ * their order, for then either may be the last. Any other paper bears the day that it `bears`.
+ */
+function lastEntryOf(pages: ReadPage[], today: string, bears: Dated | null): Dated | null {
+	const entries = pages.flatMap((page) => datedEntriesIn(page.text, today).map((found) => ({ page, found })));
+	const days = entries.map(({ found }) => found.day);
+	const last = entries.at(-1);
+	const isDone = last && DONE.test(last.page.text.slice(last.found.end, last.found.end + BEGINNING_OF_ENTRY));
+	const isCourts = isDone || pages.some(({ text }) => SHEET.test(text));
+	const isDocket = isCourts && new Set(days).size > 1 && (!bears || days.includes(bears.found.day));
+	if (!last || !isDocket) return bears;
+	return days.every((day, at) => at === 0 || day >= (days[at - 1] ?? day)) ? last : null;
 }
 
 /** A next date and the page that says it. */

@@ -1,5 +1,6 @@
 import { asciiDigits } from "#app/core/language/fold.ts";
-import { canonicalCaseType } from "./case-types.ts";
+import { canonicalCaseType, typeLettersMended } from "./case-types.ts";
+import { schemeNumbersIn } from "./number-schemes.ts";
 
 /** A case number in its canonical form. `type`, `number` and `year` are `*` where they were not written. */
 export type CaseNumber = {
@@ -28,7 +29,7 @@ const COURT_STATES =
 
 const NUMBER_WORDS = /(^|[^A-Z])(?:NOS?\s*\.?\s*\(\s*S\s*\)|NOS|NO|NUMBERS?|NUM|NR)\s*\.?(?=[^A-Z]|$)/g;
 const INDIC_NUMBER_WORDS =
-	/(?:संख्याएँ|संख्या|क्रमांक|नम्बर|नंबर|(?<!\p{L})(?:सं|नं|क्र)(?=[\s.॰:\d])|સંખ્યા|ક્રમાંક|નંબર|(?<!\p{L})નં(?=[\s.:\d]))[.॰:]?/gu;
+	/(?:संख्याएँ|संख्या|क्रमांक|नम्बर|नंबर|(?<!\p{L})(?:सं|नं|क्र)(?:0(?=[\s.:]))?(?=[\s.॰:\d])|સંખ્યા|ક્રમાંક|નંબર|(?<!\p{L})નં(?=[\s.:\d]))[.॰:]?/gu;
 const YEAR_WORDS =
 	/(?<=\d\s*\)?\s*)(?:OF(?:\s+THE)?(?:\s+YEAR)?|YEAR|सन्|सन|वर्ष|ऑफ|સને|સન|વર્ષ|ઓફ)\s*(?=\(?\d)/gu;
 
@@ -42,6 +43,16 @@ const WITH_YEAR = new RegExp(
 	"su",
 );
 const WITH_SHORT_YEAR = new RegExp(String.raw`^(.*?)${NUMBERS}(?:${BENCH})?\s*([/-])\s*'?(\d{2})$`, "su");
+/** "0087/अपील/2025-26", "114/SDM/AMBALA/2025": between number and year stands the register or the office. */
+const WITH_REGISTER = new RegExp(
+	String.raw`^(.*?)(?<!\d)(\d{1,7})\s?\/\s?(\p{L}[\p{L}\p{M}\p{N}.() -]{0,14}(?:\/\p{L}[\p{L}\p{M}.]{0,14})?)\s?\/\s?${FULL_YEAR}$`,
+	"su",
+);
+/** "18A/2023": a suit that is numbered in a series of its own. */
+const SERIES = /(?<!\d)(\d{1,7})-?([ACD]|ए|बी|सी)(?=\/(?:19|20)\d{2})/gu;
+/** "1234/2021/जयपुर": the seat behind the year. */
+const SEAT_BEHIND = /(?<=\d\/(?:19|20)\d{2})\/(?:[\p{Lo}\p{M}]{2,20}|[A-Z]{5,15})$/u;
+const SCHEME_END = /^[\s)]*(?:(?:\/|OF)\s?(?:19|20)\d{2})?(?:\s?[-(/]\s?[A-Z]{2,4}\)?)?$/u;
 const WITHOUT_YEAR = new RegExp(String.raw`^(.*?)${NUMBERS}(?:\s*[(\[]\s*([A-Z]{2,4})\s*[)\]])?$`, "su");
 
 /**
@@ -88,7 +99,7 @@ export function isWholeKey(parsed: CaseNumber): boolean {
 }
 
 function plainCapitals(written: string): string {
-	return asciiDigits(written.normalize("NFKC"))
+	return typeLettersMended(asciiDigits(written.normalize("NFKC")))
 		.replace(/[\u200b-\u200d\ufeff]/g, "")
 		.replace(/[\u2010-\u2015\u2212]/g, "-")
 		.replace(/[\u2018\u2019\u0060]/g, "'")
@@ -99,19 +110,32 @@ function plainCapitals(written: string): string {
 }
 
 function parseNumber(text: string, thisYear: number): CaseNumber | null {
-	const rest = text
-		.trim()
+	const scheme = schemeNumberOf(text, thisYear);
+	if (scheme) return scheme;
+	const rest = registerFirst(text.trim())
 		.replace(/^[RCF]\s*\/\s*(?=\p{L})/u, "")
 		.replace(NUMBER_WORDS, "$1 ")
 		.replace(INDIC_NUMBER_WORDS, " ")
 		.replace(YEAR_WORDS, "/")
+		.replace(SERIES, " $2 $1")
 		.replace(/(?<=\d)\s*\/\s*(?=\d)/g, "/")
+		.replace(SEAT_BEHIND, "")
 		.trim();
 	return (
 		build(WITH_YEAR.exec(rest), (m) => ({ bench: m[4] ?? m[6], year: m[5] }), thisYear) ??
 		build(WITH_SHORT_YEAR.exec(rest), (m) => shortYear(m, thisYear), thisYear) ??
 		build(WITHOUT_YEAR.exec(rest), (m) => ({ bench: m[4] }), thisYear)
 	);
+}
+
+/** The number of a forum's own scheme with which a text ends, but for a year or a bench behind it; null for none. */
+function schemeNumberOf(text: string, thisYear: number): CaseNumber | null {
+	const found = schemeNumbersIn(text, thisYear).find(({ end }) => SCHEME_END.test(text.slice(end)));
+	if (!found) return null;
+	const { type, number, year, bench } = found;
+	const key = `${type}:${number}:${year}`;
+	const range = { numberFrom: number, numberTo: number };
+	return { kind: "number", key, type, number: String(number), year, ...range, ...(bench ? { bench } : {}) };
 }
 
 type Tail = { bench?: string; year?: string };
@@ -123,6 +147,14 @@ function shortYear(match: RegExpExecArray, thisYear: number): Tail | null {
 	if (match[5] === "-" && (year > thisYear + 1 || match[3])) return null;
 	return { bench: match[4], year: String(year) };
 }
+
+/** A number with its register, which is part of the type unless it is the short name of a bench, before it. */
+const registerFirst = (text: string) =>
+	text.replace(WITH_REGISTER, (whole, before: string, number: string, register: string, year: string) =>
+		/^[A-Z]{2,4}$/.test(register)
+			? whole
+			: `${before} ${register.replace(/^[A-Z]{2,4}\//, "")} ${number}/${year}`,
+	);
 
 /** The year that two digits mean: no court's pending cases are a century old, and none is filed far ahead. */
 export function fullYear(two: number): number {

@@ -1,6 +1,7 @@
 import { asciiDigits } from "#app/core/language/fold.ts";
 import { fullYear, parseCnr } from "./case-number.ts";
-import { canonicalCaseType, isKnownCaseType } from "./case-types.ts";
+import { canonicalCaseType, isKnownCaseType, typeLettersMended } from "./case-types.ts";
+import { schemeNumbersIn } from "./number-schemes.ts";
 
 /** A case number met in running text. */
 export type CaseReference = {
@@ -9,8 +10,9 @@ export type CaseReference = {
 	numberFrom: number;
 	numberTo: number;
 	year: string;
-	/** Where the number begins in the text that was given. */
+	/** Where the number, without its type, begins in the text that was given, and where its year ends. */
 	index: number;
+	end: number;
 };
 
 const MOST_PER_TEXT = 400;
@@ -22,9 +24,9 @@ const MISREAD: Record<string, string> = { O: "0", o: "0", I: "1", l: "1", "|": "
 const DIGIT = String.raw`[\dOoIl|SB]`;
 
 const REFERENCE = new RegExp(
-	String.raw`(?<![\dOIl|])(?<!\d[/.:-])(?<!\p{L}(?=\D))(${DIGIT}{1,7})(?:\s?(?:-|to|&)\s?(${DIGIT}{1,7}))?` +
-		String.raw`(?:\s?[/(]{1,2}\s?[A-Za-z]{2,4}\s?\)?)?` +
-		String.raw`\s?(\/|-|of(?: the year)?|सन्|सन|वर्ष|સને|સન|વર્ષ|(?<=\))(?=\d))[\u200c\u200d]?\s?(${DIGIT}{4}|\d{2}(?!\s+of\s+\d{4}))(?![\dOIl|]|[/.-]\d)`,
+	String.raw`(?<![\dOIl|])(?<!\d[/.:-])(?<!\p{L}(?=\D))(?=[OoIl|SB]{0,3}\d)(${DIGIT}{1,7}(?:-?(?:[ACD]|ए|बी|सी)(?=\/))?)(?:\s?(?:-|to|&)\s?(${DIGIT}{1,7}))?` +
+		String.raw`(?:\s?[/(]{1,2}\s?[A-Za-z]{2,4}\s?\)?|((?:\/\p{L}[\p{L}\p{M}\d.() -]{0,14}){1,2}(?=\/)))?` +
+		String.raw`\s?(\/|-|of(?: the year)?|सन्|सन|वर्ष|સને|સન|વર્ષ|(?<=\))(?=\d))[\u200c\u200d]?\s?(${DIGIT}{4}(?:-(\d{2})(?!\d))?|\d{2}(?!\s+of\s+\d{4}))(?![\dOIl|]|[/.-]\d)`,
 	"giu",
 );
 const CNR_LIKE = new RegExp(
@@ -34,6 +36,8 @@ const CNR_LIKE = new RegExp(
 
 const NUMBER_WORD =
 	/(?:\bN[o0]s?\s?\.?\s?\(s\)|\bNos?|\bNumber|संख्या|क्रमांक|नंबर|(?<!\p{L})(?:सं|नं|क्र)0?|નંબર|ક્રમાંક|(?<!\p{L})નં)[\s.:॰]*$/iu;
+/** "Misc. Case No. (J) 27/2025" */
+const NUMBER_WORD_AND_SIDE = /\bN[o0]s?\s?\.?\s?(\([A-Z]{1,3}\)\s?)$/u;
 /** "क्रमांक आरसीएसए/411/2022": between the word for a number and the number stand short names of the registry. */
 const CODE =
 	/((?:संख्या|क्रमांक|नंबर|(?<!\p{L})(?:सं|नं|क्र)|નંબર|ક્રમાંક|(?<!\p{L})નં)[\s.:॰]{0,4})(?:[\p{Script=Devanagari}\p{Script=Gujarati}.]{1,14}[/-]){1,4}$/u;
@@ -70,19 +74,40 @@ const STOPS = new Set([
  * The case numbers in a running text (an order, a scanned page), in the order in which they stand there. One letter
  * read in the place of a digit is put right; dates and years of Acts are passed over.
  */
-export function caseNumbersIn(text: string, thisYear = new Date().getFullYear()): CaseReference[] {
+export function caseNumbersIn(
+	text: string,
+	thisYear = new Date().getFullYear(),
+	areLabels = false,
+): CaseReference[] {
 	const found: CaseReference[] = [];
-	const plain = asciiDigits(text)
+	const plain = typeLettersMended(asciiDigits(text))
 		.replace(/[\u2010-\u2015\u2212]/g, "-")
 		.replace(CNR_LIKE, (written, index: number) => {
 			const cnr = readCnr(written, thisYear);
 			if (!cnr) return written;
-			found.push({ key: cnr, type: "*", numberFrom: 0, numberTo: 0, year: cnr.slice(-4), index });
+			found.push({
+				key: cnr,
+				type: "*",
+				numberFrom: 0,
+				numberTo: 0,
+				year: cnr.slice(-4),
+				index,
+				end: index + written.length,
+			});
 			return " ".repeat(written.length);
 		});
-	for (const match of plain.matchAll(REFERENCE)) {
+	const schemes = schemeNumbersIn(plain, thisYear).slice(0, MOST_PER_TEXT);
+	for (const { type, number, year, index, end } of schemes) {
+		const range = { numberFrom: number, numberTo: number };
+		found.push({ key: `${type}:${number}:${year}`, type, ...range, year, index, end });
+	}
+	const rest = schemes.reduce(
+		(text, { index, end }) => text.slice(0, index) + " ".repeat(end - index) + text.slice(end),
+		plain,
+	);
+	for (const match of rest.matchAll(REFERENCE)) {
 		if (found.length >= MOST_PER_TEXT) break;
-		const reference = readReference(plain, match, thisYear);
+		const reference = readReference(rest, match, thisYear, areLabels);
 		if (reference) found.push(reference);
 	}
 	return found.sort((a, b) => a.index - b.index);
@@ -111,19 +136,28 @@ function readCnr(written: string, thisYear: number): string | null {
 	return digits ? parseCnr(bare.slice(0, 6) + digits[0], thisYear) : null;
 }
 
-function readReference(text: string, match: RegExpMatchArray, thisYear: number): CaseReference | null {
-	const [, first = "", last, between = "", yearText = ""] = match;
-	const repaired = repair([first, last ?? "", yearText]);
+function readReference(
+	text: string,
+	match: RegExpMatchArray,
+	thisYear: number,
+	areLabels: boolean,
+): CaseReference | null {
+	const [, numbered = "", last, register = "", between = "", yearText = "", until] = match;
+	const [first = "", series = ""] = numbered.split(SERIES);
+	const repaired = repair([first, last ?? "", until ? yearText.slice(0, 4) : yearText]);
 	if (!repaired) return null;
 	const [from = "", to = "", digits = ""] = repaired;
 	const index = match.index ?? 0;
 
 	if (last && between === "-" && isDay(from, to)) return null;
-	const letters = typeBefore(text.slice(Math.max(0, index - LOOK_BACK), index));
+	const before = text.slice(Math.max(0, index - LOOK_BACK), index);
+	const named = typeBefore(before);
+	const letters = (areLabels && !isKnownCaseType(named) && labelBefore(before)) || named;
 	const bare = letters === "";
 	const slash = between === "/";
 	const year = digits.length === 4 ? Number(digits) : fullYear(Number(digits));
 	if (year < 1900 || year > thisYear + 1) return null;
+	if (until && Number(until) !== (year + 1) % 100) return null;
 	if (bare && (!slash || digits.length === 2)) return null;
 	if (digits.length === 2 && !(slash && isKnownCaseType(letters))) return null;
 
@@ -132,10 +166,24 @@ function readReference(text: string, match: RegExpMatchArray, thisYear: number):
 		? Number(to.length < from.length ? from.slice(0, from.length - to.length) + to : to)
 		: numberFrom;
 	if (numberFrom === 0 || numberTo < numberFrom) return null;
-	const type = bare ? "*" : canonicalCaseType(letters);
+	const type = bare ? "*" : canonicalCaseType(letters + series + registerOf(register));
 	const number = numberTo === numberFrom ? String(numberFrom) : `${numberFrom}-${numberTo}`;
-	return { key: `${type}:${number}:${year}`, type, numberFrom, numberTo, year: String(year), index };
+	return {
+		key: `${type}:${number}:${year}`,
+		type,
+		numberFrom,
+		numberTo,
+		year: String(year),
+		index,
+		end: index + match[0].length,
+	};
 }
+
+/** "18-ए/2023", "18A/2023": the letter of the series in which a suit is numbered. */
+const SERIES = /-?(?=[ACD\u0904-\u0939])/u;
+
+/** "0087/अपील/2025-26": the register between number and year is part of the type; the short name of a bench or an office is not. */
+const registerOf = (written: string) => lettersOf(written.replace(/(?<=\/)[A-Z]{2,4}(?=\/|$)/u, ""));
 
 /** "04-08-2026" is a day, and no range of numbers. */
 const isDay = (date: string, month: string) =>
@@ -158,6 +206,7 @@ function typeBefore(text: string): string {
 	const line = text
 		.replace(CODE, "$1")
 		.replace(NUMBER_WORD, "")
+		.replace(NUMBER_WORD_AND_SIDE, "$1")
 		.replace(SECTION, "")
 		.replace(/[\s/.:,-]+$/u, (end) => (end.includes(".") ? "." : ""));
 	const lastLine = line.slice(line.lastIndexOf("\n") + 1);
@@ -185,6 +234,19 @@ function typeBefore(text: string): string {
 	while (from > 0 && ABBREVIATION.test(accepted[from] ?? "") && ABBREVIATION.test(accepted[from - 1] ?? ""))
 		from--;
 	return collapsed(from);
+}
+
+/** "मूलवाद संख्या ", "RRT(2)/APL/": a line of a heading that is nothing but a label before its number. */
+const LABEL =
+	/^[\s*+#$~|.-]{0,9}(?<label>(?:\p{L}[\p{L}\p{M}.()&'/-]{0,24}[ ]{1,3}){0,6}?\p{L}[\p{L}\p{M}.()&'/-]{0,24})[ ]{0,3}(?<word>(?<![\p{L}\p{M}])(?:N[o0]s?\.?(?:\(s\))?|Number|संख्या|क्रमांक|नंबर|(?:सं|नं|क्र)0?|નંબર|ક્રમાંક|નં))[\s.:॰०/-]{0,6}(?<side>\([A-Z]{1,3}\))?\s?$/iu;
+const CODE_LABEL =
+	/^[\s*+#$~|.-]{0,9}(?<label>(?:[A-Z][A-Z.]{0,9}(?:\(\d{1,2}\))?|\p{Lo}[\p{Lo}\p{M}.]{1,14})(?:\/(?:[A-Z.]{1,9}|[\p{Lo}\p{M}.]{1,14})){0,3})\/$/u;
+
+/** The letters of what a line is labelled with before its number, or "" for a line that says more. */
+function labelBefore(text: string): string {
+	const line = text.slice(text.lastIndexOf("\n") + 1);
+	const { label = "", side = "" } = (LABEL.exec(line) ?? CODE_LABEL.exec(line))?.groups ?? {};
+	return lettersOf(label + side);
 }
 
 function lettersOf(text: string): string {

@@ -48,7 +48,7 @@ const NAMES: Record<string, string> = {
 	RCS: "REGULARCIVILSUIT | REGCIVILSUIT | RCIVILSUIT | રેગ્યુલરદીવાનીકેસ | રેગ્યુલરદીવાનીદાવા | આરસીએસ",
 	SPLCS: "SPECIALCIVILSUIT | SPLCIVILSUIT | SPCS | SPCIVILSUIT",
 	RCC: "REGULARCRIMINALCASE | REGCRIMINALCASE | RCRIMINALCASE | REGCRICASE | આરસીસી",
-	CC: "CRIMINALCASE | COMPLAINTCASE | CALENDARCASE | CONSUMERCOMPLAINT | CONSUMERCASE | ફોજદારીકેસ | परिवादवाद | परिवाद | उपभोक्तापरिवाद",
+	CC: "CRIMINALCASE | COMPLAINTCASE | CALENDARCASE | CONSUMERCOMPLAINT | CONSUMERCASE | ફોજદારીકેસ | परिवादवाद | परिवाद | फौजदारीपरिवाद | आपराधिकपरिवाद | उपभोक्तापरिवाद",
 	SC: "SESSIONSCASE | SESSIONCASE | SESSCASE | सत्रवाद | સેશન્સકેસ",
 	SPLCASE: "SPECIALCASE | વિશેષકેસ",
 	RCA: "REGULARCIVILAPPEAL",
@@ -89,3 +89,10 @@ export function canonicalCaseType(letters: string): string {
 	const criminal = letters.replace(/^CRIMINAL(?=M)/, "CRL");
 	return CANONICAL.get(criminal) ?? criminal;
 }
+
+/** "0A No. 12/2025", "0.S. 4/2024": a nought that begins a short name of a case type is the letter. */
+const NOUGHT =
+	/(?<![\p{L}\p{M}\p{N}/.-])0(?=\.?\s?(?:[APS]|M\.?\s?P|S\.?\s?A)\.?[\s(/-]{0,3}(?:N[o0]|\d|\())/giu;
+
+/** A text in which the letter O that was read as a nought in the short name of a case type is the letter again, in its place. */
+export const typeLettersMended = (text: string) => text.replace(NOUGHT, "O");

@@ -300,12 +300,27 @@ function lacksTheMiddle(short: readonly string[], long: readonly string[]): bool
 	return shorts.some((one) => longs.some((other) => isWithin(one, other)));
 }
 
+/** The words of a text as they are written, and ready to be compared, each with its place among those. */
+export type TextWords = { written: readonly string[]; sounded: readonly { word: Word; at: number }[] };
+
+/** A function that gives the words of one text after another; a word that comes again, in whichever of them, is prepared once. */
+export function textReader(): (text: string) => TextWords {
+	const known = new Map<string, readonly Word[]>();
+	return (text) => {
+		const written = initialsJoined(text).match(LETTERS) ?? [];
+		const fresh = [...new Set(written)].filter((word) => !known.has(word));
+		for (const [at, { words }] of withSounds(fresh.map(partsOf)).entries()) known.set(fresh[at] ?? "", words);
+		const sounded = written.flatMap((one, at) => (known.get(one) ?? []).map((word) => ({ word, at })));
+		return { written, sounded };
+	};
+}
+
 /** How a name stands in a text, with no other word between its own; null where it does not. */
-export function nameInText(name: Name, text: string): { name: Name; by: NameMatch } | null {
-	const written = initialsJoined(text).match(LETTERS) ?? [];
+export function nameInText(
+	name: Name,
+	{ written, sounded }: TextWords,
+): { name: Name; by: NameMatch } | null {
 	const { length } = name.words;
-	const parts = written.map((word) => partsOf(word));
-	const sounded = withSounds(parts).flatMap(({ words }, at) => words.map((word) => ({ word, at })));
 	const wanted = new Set(name.words.map(({ key }) => key));
 	for (let from = 0; from + length <= sounded.length; from++) {
 		if (!wanted.has(sounded[from]?.word.key ?? "")) continue;

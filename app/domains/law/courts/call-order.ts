@@ -61,22 +61,22 @@ const LAST = "9";
  * then of the supplementary one, by time, by title; what is not known comes last. `callOrder` is the same in PostgreSQL.
  */
 export function byCall(a: Called, b: Called): number {
-	return compared(placeOf(a), placeOf(b));
+	return compared(callKeys(a), callKeys(b));
 }
 
-const placeOf = ({ court, courtRoom, itemNo, time, title, id }: Called): string[] => [
+const callKeys = ({ court, courtRoom, itemNo, time, title, id }: Called): string[] => [
 	sameCourt(court),
-	keyOf(courtRoom, ROOMS),
-	keyOf(itemNo, ITEMS),
+	rankedKey(courtRoom, ROOMS),
+	rankedKey(itemNo, ITEMS),
 	time ? time.slice(0, 5) : LAST,
-	keyOf(title, NAMES),
+	rankedKey(title, NAMES),
 	id,
 ];
 
 /** What is equal for two spellings of a court that differ in capitals, spaces or punctuation: a day shows them as one. */
-export const sameCourt = (court: string): string => keyOf(court, COURTS);
+export const sameCourt = (court: string): string => rankedKey(court, COURTS);
 
-function keyOf(written: string | null, ranks: Rank[]): string {
+function rankedKey(written: string | null, ranks: Rank[]): string {
 	const read = Array.from(written ?? "", (letter) => READ[WRITTEN.indexOf(letter)] ?? letter).join("");
 	const rank = ranks.find(({ holds }) => new RegExp(holds, "u").test(read));
 	if (!rank || read === "") return LAST;

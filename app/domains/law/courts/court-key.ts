@@ -113,6 +113,10 @@ const MAIN_SEATS: Record<string, readonly string[]> = {
 	jharkhand: ["ranchi"],
 	"himachal pradesh": ["shimla"],
 	uttarakhand: ["nainital"],
+	manipur: ["imphal"],
+	meghalaya: ["shillong"],
+	sikkim: ["gangtok"],
+	tripura: ["agartala"],
 };
 
 /**

@@ -12,7 +12,7 @@ import { courtToday } from "#app/domains/law/courts/hearing-status.ts";
 import { clients, type ImportReason, importRows } from "#drizzle/schema.ts";
 import type { ImportVerdict } from "#drizzle/words.ts";
 import { hitReason } from "./reasons.ts";
-import { advance, chosenRowsOf, type Import, lockImport, setImportState } from "./service.server.ts";
+import { advance, chosenRowsOf, type Import, inStep, setImportState } from "./service.server.ts";
 import type { RowFacts } from "./sheet/row.ts";
 import { type RowLine, readSheetRows } from "./sheet/rows.ts";
 
@@ -38,22 +38,17 @@ export async function checkImport(scope: Scope, row: Import): Promise<void> {
 		lines.filter(({ aside }) => aside === null),
 	);
 	const seen = new Map<string, number>();
-	await inScope(scope, async (tx) => setImportState(tx, await lockImport(tx, scope, row.id), "checking"));
+	await inStep(scope, row.id, "checking", (tx, now) => setImportState(tx, now, "checking"));
 	for (let at = 0; at < lines.length; at += CHUNK) {
 		const chunk = lines.slice(at, at + CHUNK);
-		const isOn = await inScope(scope, async (tx) => {
-			const now = await lockImport(tx, scope, row.id);
-			if (now.state !== "checking") return false;
+		const isOn = await inStep(scope, row.id, "checking", async (tx, now) => {
 			await writeTried(tx, scope, row.id, await tryRows(tx, scope, chunk, known, seen));
 			await advance(tx, now, chunk.length);
 			return true;
 		});
 		if (!isOn) return;
 	}
-	await inScope(scope, async (tx) => {
-		const now = await lockImport(tx, scope, row.id);
-		if (now.state === "checking") await setImportState(tx, now, "checked");
-	});
+	await inStep(scope, row.id, "checking", (tx, now) => setImportState(tx, now, "checked"));
 }
 
 async function readLines(scope: Scope, row: Import): Promise<RowLine[]> {
@@ -75,7 +70,7 @@ async function readLines(scope: Scope, row: Import): Promise<RowLine[]> {
 
 type Known = {
 	/** Where a row is that another names, by its number. */
-	placeOf: (number: number) => { row: number; sheet?: string };
+	rowPlace: (number: number) => { row: number; sheet?: string };
 	/** The chamber's clients by name, the only one of each name. */
 	clients: Map<string, { id: string; name: string } | null>;
 	/** For whom and against whom the rows of the file itself are. */
@@ -86,7 +81,7 @@ type Known = {
 async function knownNames(scope: Scope, { sheets }: Import, lines: readonly RowLine[]): Promise<Known> {
 	const places = new Map(lines.map(({ number, place }) => [number, place]));
 	const areNamed = sheets.filter(({ chosen }) => chosen).length > 1;
-	const placeOf = (number: number) => {
+	const rowPlace = (number: number) => {
 		const { sheet = 0, line = number } = places.get(number) ?? {};
 		return { row: line, ...(areNamed && { sheet: sheets[sheet]?.name ?? "" }) };
 	};
@@ -98,7 +93,7 @@ async function knownNames(scope: Scope, { sheets }: Import, lines: readonly RowL
 		const key = clientKey(name);
 		clients.set(key, clients.has(key) ? null : { id, name });
 	}
-	return { placeOf, clients, own: index("own"), opposite: index("opposite") };
+	return { rowPlace, clients, own: index("own"), opposite: index("opposite") };
 }
 
 /** For whom and against whom the matter of a row is. */
@@ -167,7 +162,7 @@ async function tryRows(
 			return { ...tried, verdict, reasons: [...reasons, ...notes] };
 		}
 		const twin = earlierRow(line, seen);
-		if (twin) return { ...tried, verdict: "exists", reasons: [twinReason(known.placeOf(twin)), ...notes] };
+		if (twin) return { ...tried, verdict: "exists", reasons: [twinReason(known.rowPlace(twin)), ...notes] };
 		const conflicts = [...(hits[at] ?? []).map(hitReason), ...conflictsInFile(line, known)];
 		if (!conflicts.every(isNamesake))
 			return { ...tried, verdict: "conflict", reasons: [...conflicts, ...notes] };
@@ -213,7 +208,7 @@ function conflictsInFile({ number, read }: RowLine, known: Known): ImportReason[
 	const found = (names: readonly string[], index: NameIndex, kind: "party" | "opponent") =>
 		names.flatMap((name) => {
 			const there = index.find(name, number);
-			return there ? [hitReason({ ...there, name, kind, ...known.placeOf(there.at) })] : [];
+			return there ? [hitReason({ ...there, name, kind, ...known.rowPlace(there.at) })] : [];
 		});
 	return [...found(opposite, known.own, "party"), ...found(own, known.opposite, "opponent")];
 }

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
-import { inScope, type Scope, type Tx } from "#app/core/database/db.server.ts";
+import type { Scope, Tx } from "#app/core/database/db.server.ts";
 import { insertMany } from "#app/core/database/insert-many.ts";
 import { newClient } from "#app/domains/case/clients/service.server.ts";
 import { sameMatters } from "#app/domains/case/matters/duplicates.server.ts";
@@ -14,7 +14,7 @@ import {
 	acceptedBy,
 	advance,
 	type Import,
-	lockImport,
+	inStep,
 	rowsOfImport,
 	setImportState,
 } from "./service.server.ts";
@@ -30,13 +30,11 @@ type Row = typeof importRows.$inferSelect & { facts: RowFacts };
  * was broken off. Single matters are not notified: the whole import is one entry of the activity log.
  */
 export async function bringIn(scope: Scope, importId: string): Promise<void> {
-	let left = true;
-	while (left) left = await inScope(scope, (tx) => bringInSome(tx, scope, importId));
+	const bringInNext = () => inStep(scope, importId, "committing", (tx, now) => bringInSome(tx, scope, now));
+	while (await bringInNext());
 }
 
-async function bringInSome(tx: Tx, scope: Scope, importId: string): Promise<boolean> {
-	const now = await lockImport(tx, scope, importId);
-	if (now.state !== "committing") return false;
+async function bringInSome(tx: Tx, scope: Scope, now: Import): Promise<boolean> {
 	const rows = await nextRows(tx, scope, now);
 	if (rows.length === 0) {
 		await recordActivity(tx, scope, { ...aboutImport(now), action: "completed" });
@@ -44,11 +42,11 @@ async function bringInSome(tx: Tx, scope: Scope, importId: string): Promise<bool
 		return false;
 	}
 	const fresh = await withoutTaken(tx, scope, rows);
-	await insertRows(tx, scope, importId, fresh);
+	await insertRows(tx, scope, now.id, fresh);
 	await markDone(
 		tx,
 		scope,
-		importId,
+		now.id,
 		rows.filter((row) => !fresh.includes(row)),
 	);
 	await advance(tx, now, rows.length);

@@ -3,7 +3,7 @@ import { inScope, type Scope } from "#app/core/database/db.server.ts";
 import { courtToday } from "#app/domains/law/courts/hearing-status.ts";
 import { importRows, imports } from "#drizzle/schema.ts";
 import type { ImportFailure } from "#drizzle/words.ts";
-import { type Import, lockImport, setImportState } from "./service.server.ts";
+import { type Import, inStep, setImportState } from "./service.server.ts";
 import { MOST_ROWS, type TableSheet } from "./sheet/cells.ts";
 import { choiceOf, sheetTables } from "./sheet/sheets.ts";
 
@@ -31,9 +31,7 @@ export async function storeSheets(
 		rows.map(({ line, ...more }) => ({ ...own, ...more, sheet, number: before + line })),
 	);
 	const sheets = tables.map(({ sheet }) => sheet);
-	await inScope(system, async (tx) => {
-		const now = await lockImport(tx, system, row.id);
-		if (now.state !== "reading") return;
+	await inStep(system, row.id, "reading", async (tx, now) => {
 		for (let at = 0; at < values.length; at += CHUNK)
 			await tx.insert(importRows).values(values.slice(at, at + CHUNK));
 		await setImportState(tx, now, "columns", { ...choiceOf(sheets), storageKey: null });
@@ -42,9 +40,7 @@ export async function storeSheets(
 
 /** Ends an import that cannot go on, with the reason. */
 export async function failImport(system: Scope, row: Import, failure: ImportFailure): Promise<void> {
-	await inScope(system, async (tx) => {
-		const now = await lockImport(tx, system, row.id);
-		if (now.state !== row.state) return;
-		await setImportState(tx, now, "failed", { failure, storageKey: null });
-	});
+	await inStep(system, row.id, row.state, (tx, now) =>
+		setImportState(tx, now, "failed", { failure, storageKey: null }),
+	);
 }

@@ -265,6 +265,22 @@ export async function lockImport(tx: Tx, scope: Scope, importId: string): Promis
 	return row;
 }
 
+/**
+ * Runs a part of a step of an import in one transaction, in which nobody else changes the import. Returns what `work` does;
+ * null when the import is in another state by now.
+ */
+export function inStep<T>(
+	scope: Scope,
+	importId: string,
+	state: ImportState,
+	work: (tx: Tx, now: Import) => Promise<T>,
+): Promise<T | null> {
+	return inScope(scope, async (tx) => {
+		const now = await lockImport(tx, scope, importId);
+		return now.state === state ? work(tx, now) : null;
+	});
+}
+
 /** Puts an import into a state, its progress at the beginning. */
 export async function setImportState(
 	tx: Tx,

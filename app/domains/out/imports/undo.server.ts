@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
-import { inScope, type Scope, type Tx } from "#app/core/database/db.server.ts";
+import type { Scope, Tx } from "#app/core/database/db.server.ts";
 import {
 	clients,
 	conflictChecks,
@@ -9,7 +9,7 @@ import {
 	matterTeam,
 	notifications,
 } from "#drizzle/schema.ts";
-import { advance, lockImport, rowsOfImport, setImportState } from "./service.server.ts";
+import { advance, type Import, inStep, rowsOfImport, setImportState } from "./service.server.ts";
 
 const BATCH = 100;
 
@@ -21,13 +21,12 @@ type Row = typeof importRows.$inferSelect;
  * and a client who was changed or has a matter.
  */
 export async function takeOut(scope: Scope, importId: string): Promise<void> {
-	let left = true;
-	while (left) left = await inScope(scope, (tx) => takeOutSome(tx, scope, importId));
+	const takeOutNext = () => inStep(scope, importId, "undoing", (tx, now) => takeOutSome(tx, scope, now));
+	while (await takeOutNext());
 }
 
-async function takeOutSome(tx: Tx, scope: Scope, importId: string): Promise<boolean> {
-	const now = await lockImport(tx, scope, importId);
-	if (now.state !== "undoing") return false;
+async function takeOutSome(tx: Tx, scope: Scope, now: Import): Promise<boolean> {
+	const importId = now.id;
 	const rows = await tx
 		.select()
 		.from(importRows)

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { Scope, Tx } from "#app/core/database/db.server.ts";
 import type { Terms } from "#app/core/language/terms.ts";
+import { linkColumns } from "#app/domains/case/clients/service.server.ts";
 import type { FoundBy, Match, PageMatch } from "#app/domains/paper/finding/match.ts";
 import type { TextMatcher } from "#app/domains/paper/finding/matcher.ts";
 import { pageHits } from "#app/domains/paper/finding/pages.server.ts";
@@ -65,13 +66,7 @@ export async function readClients(tx: Tx, { chamberId }: Scope, terms: Terms, ma
 	const ids = first(matches);
 	if (ids.length === 0) return NOTHING;
 	const rows = await tx
-		.select({
-			id: clients.id,
-			name: clients.name,
-			email: clients.email,
-			phone: clients.phone,
-			city: clients.city,
-		})
+		.select({ ...linkColumns, city: clients.city })
 		.from(clients)
 		.where(and(eq(clients.chamberId, chamberId), inArray(clients.id, ids)));
 	return shown(matches, rows, (row) => ({ ...row, nameSegments: highlight(row.name, terms.words) }));

@@ -1,15 +1,35 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
 import { mailIsSetUp } from "#app/core/mail.server.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
-import type { Done } from "#app/core/web/form.server.ts";
+import { answerForm, type Done, signedSubmission } from "#app/core/web/form.server.ts";
 import { moveShifted } from "#app/domains/day/tasks/reckon-anew.server.ts";
 import { changePassword, updateUser } from "#app/domains/desk/users/service.server.ts";
 import { saveClashSettings } from "#app/domains/law/courts/travel.server.ts";
 import { translator } from "#app/messages/index.ts";
-import { type SettingsForm, waysNotSetUp } from "./schema.ts";
+import { type SettingsForm, settingsFormSchema, waysNotSetUp } from "./schema.ts";
 import { saveCourtDays, savePreferences } from "./service.server.ts";
 
-/** Saves one form of the settings screen; returns where to go and what to say. Throws what the services throw. */
-export async function saveSettings(viewer: Viewer, form: SettingsForm): Promise<Done> {
+/**
+ * The action of the settings screen. Profile and password are changed once however often they are sent; the other sections
+ * may be saved any number of times, and no response is stored for them.
+ */
+const save = async (args: ActionFunctionArgs) => {
+	const sent = await signedSubmission(args, settingsFormSchema, { allow: "profile.edit" });
+	const section = sent.submission.status === "success" ? sent.submission.value.section : null;
+	const isOnce = section === "profile" || section === "security";
+	return answerForm(
+		args,
+		{ ...sent, claim: isOnce ? sent.claim : null },
+		{
+			failed: section === "security" ? "error.password" : "error.profile",
+			run: ({ viewer }, input) => saveSettings(viewer, input),
+		},
+	);
+};
+export const settingsAction = Object.assign(save, { schema: settingsFormSchema });
+
+/** Saves one form of the settings screen; returns where to go and what to show. Throws what the services throw. */
+async function saveSettings(viewer: Viewer, form: SettingsForm): Promise<Done> {
 	if (form.section === "profile") {
 		const { section: _, ...change } = form;
 		await updateUser(viewer, viewer.userId, {

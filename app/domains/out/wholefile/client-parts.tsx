@@ -1,6 +1,6 @@
 import { shownPhone } from "#app/core/phone.ts";
 import { consentText } from "#app/domains/case/clients/client-details.tsx";
-import { addressOf, contactLines } from "#app/domains/case/clients/fields.ts";
+import { addressOf, contactLines, shownOf } from "#app/domains/case/clients/fields.ts";
 import { ConflictChecks } from "#app/domains/case/conflicts/hits.tsx";
 import { languageNames } from "#app/messages/index.ts";
 import { Card, Facts } from "#app/ui/card.tsx";
@@ -35,7 +35,7 @@ export function ClientTop({ file: { row, checks }, made }: { file: ClientFile; m
 					rows={[
 						[t("client.phone"), client.phone && shownPhone(client.phone)],
 						[t("field.email"), client.email],
-						...contactLines.map(({ name, label }) => [t(label), client[name]] as const),
+						...contactLines.map(({ name, label }) => [t(label), shownOf([name], client)[name]] as const),
 						[t("client.address"), addressOf(client)],
 						[t("client.language"), client.language && languageNames[client.language]],
 						[t("client.messaging"), consentText(client, t, format)],

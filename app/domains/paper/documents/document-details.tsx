@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE } from "#app/domains/paper/files/schema.ts";
+import { DEFAULT_LANGUAGE } from "#app/domains/paper/readings/state/languages.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card, Facts } from "#app/ui/card.tsx";
 import { useFormat, useT } from "#app/ui/i18n.tsx";

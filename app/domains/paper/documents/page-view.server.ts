@@ -1,8 +1,10 @@
+import { clean } from "#app/core/clean.ts";
 import { can } from "#app/core/person/roles.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
-import { isPoor } from "#app/domains/paper/files/read-poorly.server.ts";
 import { boxesOf } from "#app/domains/paper/readings/hit-boxes.ts";
+import { pageNumber } from "#app/domains/paper/readings/page-schema.ts";
 import type { OpenDocument, PageQuery, PageSign } from "#app/domains/paper/readings/pages.server.ts";
+import { isPoor } from "#app/domains/paper/readings/state/read-poorly.server.ts";
 import { shortcomingOf, shortcomingOfPages } from "./read-better.server.ts";
 import { documentView } from "./view.server.ts";
 
@@ -10,8 +12,24 @@ export type PageView = ReturnType<typeof pageView>;
 /** One page as the document's screen shows it; null while it is not read. */
 export type ShownPage = NonNullable<PageView["page"]>;
 
+type ScreenQuery = PageQuery & { large: boolean };
+
+const LONGEST_QUERY = 300;
+
+/** The page and the words an address asks for; what is wrong in it is passed over. */
+export function pageQueryOf({ searchParams }: URL): ScreenQuery {
+	return {
+		page: pageNumber(searchParams.get("page")),
+		q: clean(searchParams.get("q") ?? "")
+			.trim()
+			.slice(0, LONGEST_QUERY),
+		hit: pageNumber(searchParams.get("hit")),
+		large: searchParams.get("size") === "large",
+	};
+}
+
 /** A document opened at a page, as its screen shows it. */
-export function pageView(viewer: Viewer, opened: OpenDocument, { q, large }: PageQuery & { large: boolean }) {
+export function pageView(viewer: Viewer, opened: OpenDocument, { q, large }: ScreenQuery) {
 	const { document, signs, hitPages, place, page, hits, text } = opened;
 	const sign = signs.find((other) => other.page === place.page);
 	const size = sign ? uprightSize(sign) : null;

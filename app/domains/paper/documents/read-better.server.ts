@@ -1,5 +1,5 @@
-import { isPoor } from "#app/domains/paper/files/read-poorly.server.ts";
 import { SCREEN_SIDE } from "#app/domains/paper/readings/screen-side.ts";
+import { isPoor } from "#app/domains/paper/readings/state/read-poorly.server.ts";
 
 /** What is known of why a page was read poorly: for lack of time at half size, from a picture of few pixels, from a picture at all. */
 export type Shortcoming =

@@ -1,5 +1,5 @@
 import type { WorkerMissing } from "#app/core/jobs/worker-seen.server.ts";
-import { DEFAULT_LANGUAGE, DETECT } from "#app/domains/paper/files/schema.ts";
+import { DEFAULT_LANGUAGE, DETECT } from "#app/domains/paper/readings/state/languages.ts";
 import { languageNames } from "#app/messages/index.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";

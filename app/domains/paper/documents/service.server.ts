@@ -13,7 +13,6 @@ import { recordActivity } from "#app/domains/desk/activity/service.server.ts";
 import { withEnding } from "#app/domains/paper/files/file-kind.ts";
 import { cleanFilename } from "#app/domains/paper/files/filename.ts";
 import { recordLooked } from "#app/domains/paper/files/looked.server.ts";
-import { shortDocuments } from "#app/domains/paper/files/read-poorly.server.ts";
 import {
 	type DocumentRow,
 	type PageRow,
@@ -27,9 +26,11 @@ import { requireMatter } from "#app/domains/paper/files/upload.server.ts";
 import type { PageMatch } from "#app/domains/paper/finding/match.ts";
 import { matchFileNames } from "#app/domains/paper/finding/matches.server.ts";
 import { highlightsIn, type PageHit, pagesIn } from "#app/domains/paper/finding/pages.server.ts";
+import { readTurned } from "#app/domains/paper/readings/again/turned.server.ts";
 import type { QuarterTurn } from "#app/domains/paper/readings/page-schema.ts";
-import { turnStoredPage } from "#app/domains/paper/readings/page-writing.server.ts";
-import { readAgain, resumeReading } from "#app/domains/paper/readings/request-reading.server.ts";
+import { shortDocuments } from "#app/domains/paper/readings/state/read-poorly.server.ts";
+import { readAgain, resumeReading } from "#app/domains/paper/readings/state/request-reading.server.ts";
+import { turnStoredPage } from "#app/domains/paper/readings/turn-page.server.ts";
 import { documents, matters } from "#drizzle/schema.ts";
 import { documentTypes } from "#drizzle/words.ts";
 
@@ -305,5 +306,6 @@ export function turnDocumentPage(
 	return inScope(viewer, async (tx) => {
 		demand(mayEditDocument(viewer, await findDocument(tx, viewer, documentId)));
 		await turnStoredPage(tx, viewer, documentId, page, degrees);
+		await readTurned(tx, viewer, documentId, page);
 	});
 }

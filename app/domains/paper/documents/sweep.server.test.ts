@@ -7,7 +7,7 @@ import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { newStorageKey, storage } from "#app/core/storage/index.server.ts";
 import { pictureKey, searchableKey } from "#app/domains/paper/files/stored-files.ts";
 import { uploadDocument } from "#app/domains/paper/files/upload.server.ts";
-import { recordPage, recordPageCount, startReading } from "#app/domains/paper/readings/reading.server.ts";
+import { advanceReading, beginReading } from "#app/domains/paper/readings/state/reading.server.ts";
 import type { PageWord } from "#drizzle/schema.ts";
 import { makeUser } from "#tests/factories.ts";
 import { pdf, readAs, sliceOf } from "#tests/uploads.ts";
@@ -25,13 +25,13 @@ async function* stream() {
 }
 
 const upload = () => uploadDocument(admin, { filename: "a.pdf", stream: stream() });
-const keyOf = async (id: string) => (await getDocument(admin, id)).storageKey;
+const storageKeyOf = async (id: string) => (await getDocument(admin, id)).storageKey;
 
 test("files without rows go, rows without files say so, all others stay as they are", async () => {
 	const [whole, binned, lost] = [await upload(), await upload(), await upload()];
-	const binnedKey = await keyOf(binned);
+	const binnedKey = await storageKeyOf(binned);
 	await removeDocument(admin, binned);
-	await storage().delete(await keyOf(lost));
+	await storage().delete(await storageKeyOf(lost));
 	const orphan = newStorageKey(admin.chamberId);
 	await storage().put(orphan, stream());
 
@@ -58,7 +58,7 @@ test("files without rows go, rows without files say so, all others stay as they 
 
 test("pictures and searchable PDFs belong to their document, and are gone with it", async () => {
 	const id = await upload();
-	const key = await keyOf(id);
+	const key = await storageKeyOf(id);
 	await readAs(admin, id, ["one", "two"]);
 	const system = systemScope(admin.chamberId);
 	const [picture, searchable] = [pictureKey(key, 1), searchableKey(key, 1)];
@@ -97,14 +97,14 @@ test("a document that waits without a job gets one", async () => {
 
 test("searchable PDFs of old readings go, one that is lost is made anew", async () => {
 	const id = await upload();
-	const key = await keyOf(id);
+	const key = await storageKeyOf(id);
 	const scope = systemScope(admin.chamberId);
 	const slice = sliceOf(admin, id);
-	await startReading(scope, slice);
-	await recordPageCount(scope, slice, 1);
+	await beginReading(slice);
+	await advanceReading(slice, { pageCount: 1 });
 	const words = [["one", 0, 0, 100, 100]] satisfies PageWord[];
 	const page = { page: 1, text: "one", source: "ocr", confidence: 90, words } as const;
-	await recordPage(scope, slice, page, { next: "end" });
+	await advanceReading(slice, { page, next: "end" });
 	await inScope(scope, (tx) =>
 		tx.execute(sql`update documents set ocr_run = 4, searchable_run = 3 where id = ${id}`),
 	);

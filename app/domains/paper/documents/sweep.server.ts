@@ -1,7 +1,8 @@
-import { and, asc, eq, gt, inArray, isNull, lt, ne, or } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, lt } from "drizzle-orm";
 import { asAuth, inScope, type Scope, systemScope } from "#app/core/database/db.server.ts";
 import { storage } from "#app/core/storage/index.server.ts";
 import { originalKey, runOfSearchable } from "#app/domains/paper/files/stored-files.ts";
+import { failMissing } from "#app/domains/paper/readings/state/request-reading.server.ts";
 import { forgetLostPictures, resumeLostReadings } from "#app/domains/paper/readings/sweep-readings.server.ts";
 import { remakeLostSearchables } from "#app/domains/paper/readings/sweep-searchable.server.ts";
 import { chamberExports, chambers, documents, imports } from "#drizzle/schema.ts";
@@ -105,7 +106,7 @@ async function markMissing(scope: Scope, before: Date, existing: Set<string>): P
 		for (const { id, key } of rows) {
 			// The list may be older than the file; a file that is really gone is gone now.
 			if (existing.has(key) || (await storage().head(key))) continue;
-			marked += await markOne(scope, id);
+			if (await failMissing(scope, id)) marked += 1;
 		}
 		after = rows.at(-1)?.id ?? null;
 		if (rows.length < BATCH) return marked;
@@ -127,25 +128,4 @@ function documentsAfter(scope: Scope, before: Date, after: string | null) {
 			.orderBy(asc(documents.id))
 			.limit(BATCH),
 	);
-}
-
-async function markOne(scope: Scope, documentId: string): Promise<number> {
-	const marked = await inScope(scope, (tx) =>
-		tx
-			.update(documents)
-			.set({ ocrStatus: "failed", ocrError: "missing", updatedAt: new Date() })
-			.where(
-				and(
-					eq(documents.chamberId, scope.chamberId),
-					eq(documents.id, documentId),
-					or(
-						ne(documents.ocrStatus, "failed"),
-						isNull(documents.ocrError),
-						ne(documents.ocrError, "missing"),
-					),
-				),
-			)
-			.returning({ id: documents.id }),
-	);
-	return marked.length;
 }

@@ -1,12 +1,7 @@
 import { z } from "zod";
 import { pageQuery, sortBy } from "#app/core/web/http.ts";
+import { DEFAULT_LANGUAGE, DETECT } from "#app/domains/paper/readings/state/languages.ts";
 import { documentTypes, ocrLanguages } from "#drizzle/words.ts";
-
-/** The choice that leaves the language to be found out from the pages. */
-export const DETECT = "auto";
-
-/** What a document is kept with when nobody chose a language, as the specification has uploads say. */
-export const DEFAULT_LANGUAGE = "eng";
 
 const languages = new RegExp(`^(${ocrLanguages.join("|")})(\\+(${ocrLanguages.join("|")}))*$`);
 

@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { isAway } from "#app/core/database/connection/away.ts";
-import { closeDatabase, pingDatabase } from "#app/core/database/db.server.ts";
+import { pingDatabase } from "#app/core/database/db.server.ts";
+import { closeDatabase } from "#app/core/database/pool.server.ts";
 import { storage } from "#app/core/storage/index.server.ts";
 import { makeUser } from "#tests/factories.ts";
 import { Line } from "#tests/line.ts";

@@ -7,13 +7,13 @@ import { newId } from "#app/core/ids.ts";
 import { errorFields, log } from "#app/core/log.server.ts";
 import { newStorageKey, type Stored, storage } from "#app/core/storage/index.server.ts";
 import { recordActivity } from "#app/domains/desk/activity/service.server.ts";
+import { queueReading } from "#app/domains/paper/readings/state/reading.server.ts";
+import { MOST_AT_ONCE, type Urgency } from "#app/domains/paper/readings/state/urgency.ts";
 import { documents, matters } from "#drizzle/schema.ts";
 import { FileCheck, withEnding } from "./file-kind.ts";
 import { cleanFilename } from "./filename.ts";
-import { enqueueSlice } from "./jobs.server.ts";
 import { awaitTurn, findSameFiles, type SameFile } from "./same-files.server.ts";
 import type { UploadFields } from "./schema.ts";
-import { MOST_AT_ONCE, type Urgency } from "./urgency.ts";
 
 /** A file that lies in the store and that no row names yet. */
 export type StoredFile = Stored & { key: string; mime: string; filename: string };
@@ -157,7 +157,7 @@ async function insertDocument(
 		...{ matterId, meta: { filename, size }, at: createdAt },
 	};
 	if (!quiet) await recordActivity(tx, { ...viewer, userId: uploadedBy }, entry);
-	await enqueueSlice(tx, {
+	await queueReading(tx, {
 		chamberId: viewer.chamberId,
 		documentId: id,
 		run: 1,

@@ -13,7 +13,7 @@ const FIRST = "00000000-0000-0000-0000-000000000000";
  * What is set anew in a row of each kind, as its triggers do, what its words are taken from, and which rows are written: those
  * whose words have stops, unless more than that has changed.
  */
-const KEPT: Record<SearchedNoun, { words: SQL; set: SQL; isStale?: SQL }> = {
+const RENEWED: Record<SearchedNoun, { words: SQL; set: SQL; isStale?: SQL }> = {
 	matters: {
 		words: sql`matter_words(t.title, t.case_number, t.cnr, t.diary_number, t.filing_number, t.fir_number, t.caveat_number,
 			t.notes, t.parties)`,
@@ -77,7 +77,7 @@ async function renewSome(tx: Tx, chamberId: string, noun: SearchedNoun): Promise
 
 /** The rows behind the last one, of which those are written that are stale. */
 function renewBatch(tx: Tx, { chamberId, noun, behind, page }: Stale) {
-	const { words, set, isStale = sql`cardinality(joined_words(fold_text(f.words))) > 0` } = KEPT[noun];
+	const { words, set, isStale = sql`cardinality(joined_words(fold_text(f.words))) > 0` } = RENEWED[noun];
 	const table = sql.identifier(noun);
 	// Of a document each page is a row.
 	const isPages = noun === "document_pages";

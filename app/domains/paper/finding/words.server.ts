@@ -44,11 +44,11 @@ function takeSome(chamberId: string): Promise<number> {
 		const entries = sorted.map(([word, n]) => ({ word, near: withoutOne(word), seen: n }));
 		if (entries.length > 0) {
 			await tx.execute(sql`
-				insert into search_words as kept (chamber_id, word, near, seen)
+				insert into search_words as stored (chamber_id, word, near, seen)
 				select ${chamberId}::uuid, e.word, e.near, e.seen
 				from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as e(word text, near text[], seen int)
-				on conflict (chamber_id, word) do update set seen = kept.seen + excluded.seen
-				where kept.seen < ${COUNTED}`);
+				on conflict (chamber_id, word) do update set seen = stored.seen + excluded.seen
+				where stored.seen < ${COUNTED}`);
 		}
 		return rows.length;
 	});

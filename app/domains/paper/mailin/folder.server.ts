@@ -2,7 +2,7 @@ import { isIP } from "node:net";
 import type { FetchMessageObject, ImapFlow, ImapFlowOptions, SearchObject } from "imapflow";
 import { AddressRefused, type Place } from "#app/core/outside/place.server.ts";
 import type { MailFailure } from "#drizzle/words.ts";
-import { type MailboxRow, passwordOf, placeOf } from "./service.server.ts";
+import { type MailboxRow, passwordOf, resolveMailServer } from "./service.server.ts";
 
 /** The largest message that is fetched: some more than the 25 MB that mail providers carry, as it is written for the way. */
 export const MOST_MAIL_BYTES = 35 * 1024 * 1024;
@@ -93,7 +93,7 @@ async function connected(box: MailboxRow, signal: AbortSignal): Promise<ImapFlow
 
 async function allowedPlace(box: MailboxRow): Promise<Place> {
 	try {
-		return await placeOf(box);
+		return await resolveMailServer(box);
 	} catch (error) {
 		if (!(error instanceof AddressRefused)) throw error;
 		throw new MailboxFault(error.failure === "certificate" ? "encryption" : error.failure, error);

@@ -139,13 +139,13 @@ test("a look is ordered from the moment it is due, and the next one five minutes
 
 test("a message held for its sender is judged again once the setting is changed, as many as are asked for", async () => {
 	const held = await met("held", { minutes: 10, uid: 1 });
-	const asked = await met("asked", { minutes: 5, uid: 2 });
+	const request = await met("asked", { minutes: 5, uid: 2 });
 	const judgedAt = new Date(Date.now() - 10 * 60_000);
 	await inScope(scope, (tx) => tx.update(mailMessages).set({ judgedAt }).where(eq(mailMessages.id, held)));
 	const waiting = async (changedAt: Date, most = 9) =>
 		(await waitingMessages(scope, changedAt, most)).map(({ id }) => id);
-	expect(await waiting(judgedAt)).toEqual([asked]);
-	expect(await waiting(new Date(judgedAt.getTime() + 1))).toEqual([held, asked]);
+	expect(await waiting(judgedAt)).toEqual([request]);
+	expect(await waiting(new Date(judgedAt.getTime() + 1))).toEqual([held, request]);
 	expect(await waiting(new Date(), 1)).toEqual([held]);
 });
 

@@ -78,7 +78,7 @@ const isSameAccount = (before: MailboxRow | null, { host, port, security, userna
 /** Throws `invalid` for a server that may not be gone to; a name that cannot be asked for just now passes. */
 async function demandAllowed(server: SaveMailbox): Promise<void> {
 	try {
-		await placeOf(server);
+		await resolveMailServer(server);
 	} catch (error) {
 		if (!(error instanceof AddressRefused)) throw error;
 		if (error.failure === "unknown_name") throw invalidField("host", "mailIn.fail.unknown_name");
@@ -92,7 +92,11 @@ async function demandAllowed(server: SaveMailbox): Promise<void> {
 const PORTS = [993, 143];
 
 /** Where a mail server is. Throws `AddressRefused` for one that may not be gone to. */
-export const placeOf = ({ host, port, security }: Pick<SaveMailbox, "host" | "port" | "security">) =>
+export const resolveMailServer = ({
+	host,
+	port,
+	security,
+}: Pick<SaveMailbox, "host" | "port" | "security">) =>
 	resolveAllowed(host, { encrypted: security !== "none", port, ports: PORTS });
 
 /** Switches looking on or off. Throws `forbidden`, `not_found`. */

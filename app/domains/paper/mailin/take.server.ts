@@ -5,8 +5,8 @@ import { inOneChange, inScope, type Scope, type Tx } from "#app/core/database/db
 import { newId } from "#app/core/ids.ts";
 import { recordActivity } from "#app/domains/desk/activity/service.server.ts";
 import { awaitTurn, findSameFiles } from "#app/domains/paper/files/same-files.server.ts";
-import { DEFAULT_LANGUAGE } from "#app/domains/paper/files/schema.ts";
 import { discardFile, registerFile, type StoredFile } from "#app/domains/paper/files/upload.server.ts";
+import { DEFAULT_LANGUAGE } from "#app/domains/paper/readings/state/languages.ts";
 import { mailAttachments, mailboxes, mailMessages } from "#drizzle/schema.ts";
 import type { AttachmentFate, HeldReason } from "#drizzle/words.ts";
 import type { Glance } from "./folder.server.ts";
@@ -18,7 +18,7 @@ export type Met = { uidValidity: number; glance: Omit<Glance, "head">; head: Mes
 
 /** A file of a message: kept in the store, or why it is not. */
 export type Brought = { filename: string; size: number } & (
-	| { kept: StoredFile }
+	| { stored: StoredFile }
 	| { fate: Exclude<AttachmentFate, "taken" | "same"> }
 );
 
@@ -42,16 +42,16 @@ export function holdBack(scope: Scope, met: Met, heldFor: HeldReason): Promise<v
  * chamber already none is made a second time. Files that became no document leave the store. Returns how many did.
  */
 export async function takeIn(scope: Scope, met: Met, load: Load): Promise<number> {
-	const kept = load.files.flatMap((file) => ("kept" in file ? [file.kept] : []));
-	const unused = new Set(kept);
+	const stored = load.files.flatMap((file) => ("stored" in file ? [file.stored] : []));
+	const unused = new Set(stored);
 	try {
 		const fates = await inOneChange(scope, async (tx) => {
 			const id = await insertTaken(tx, scope, met, load);
 			await passOn(tx, scope, met);
 			return id ? register(tx, scope, { id, met, load }) : [];
 		});
-		const made = load.files.filter((file, at) => "kept" in file && fates[at]?.fate === "taken");
-		for (const file of made) if ("kept" in file) unused.delete(file.kept);
+		const made = load.files.filter((file, at) => "stored" in file && fates[at]?.fate === "taken");
+		for (const file of made) if ("stored" in file) unused.delete(file.stored);
 		return made.length;
 	} catch (error) {
 		// Whether a change was kept that the database went away in, nobody can say: the sweep removes files without rows.
@@ -97,10 +97,10 @@ type Taking = { id: string; met: Met; load: Load };
 async function register(tx: Tx, scope: Scope, { id, met, load }: Taking): Promise<Fate[]> {
 	const fates: Fate[] = load.files.map((file) => ({
 		...{ filename: file.filename, size: file.size, documentId: null },
-		fate: "kept" in file ? "same" : file.fate,
+		fate: "stored" in file ? "same" : file.fate,
 	}));
-	const kept = load.files.flatMap((file, at) => ("kept" in file ? [{ at, file: file.kept }] : []));
-	for (const { at, file } of kept.sort((a, b) => (a.file.sha256 < b.file.sha256 ? -1 : 1)))
+	const stored = load.files.flatMap((file, at) => ("stored" in file ? [{ at, file: file.stored }] : []));
+	for (const { at, file } of stored.sort((a, b) => (a.file.sha256 < b.file.sha256 ? -1 : 1)))
 		Object.assign(fates[at] ?? {}, await registerOne(tx, scope, file));
 	if (fates.length > 0) {
 		const { chamberId } = scope;

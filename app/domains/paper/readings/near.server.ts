@@ -3,29 +3,14 @@ import { inScope, type Scope, type Tx } from "#app/core/database/db.server.ts";
 import { courtToday } from "#app/domains/law/courts/hearing-status.ts";
 import { documentPages, documents } from "#drizzle/schema.ts";
 import { orderDateIn } from "./order-date.ts";
-import { alikeness, ENOUGH_SHARED, signatureOf } from "./signature.ts";
+import { alikeness, ENOUGH_SHARED } from "./state/signature.ts";
 
 /** A document with nearly the same text as another, and how much of the two is common, in a hundred. */
 export type NearDocument = { id: string; originalFilename: string; alike: number };
 
-const MOST_PAGES = 400;
 /** More than are shown, because papers of another day are left out. */
 const MOST_LOOKED_AT = 12;
 const MOST_SHOWN = 5;
-
-/** Stores the signature of a document's text in a running transaction. */
-export async function keepSignature(tx: Tx, scope: Scope, documentId: string): Promise<void> {
-	const pages = await tx
-		.select({ text: documentPages.text })
-		.from(documentPages)
-		.where(and(eq(documentPages.chamberId, scope.chamberId), eq(documentPages.documentId, documentId)))
-		.orderBy(asc(documentPages.page))
-		.limit(MOST_PAGES);
-	await tx
-		.update(documents)
-		.set({ signature: signatureOf(pages) })
-		.where(and(eq(documents.chamberId, scope.chamberId), eq(documents.id, documentId)));
-}
 
 /**
  * Documents the viewer may see whose text is nearly the same, the most alike first; none for a document of few words.

@@ -3,7 +3,7 @@ import { inScope, type Scope } from "#app/core/database/db.server.ts";
 import { storage } from "#app/core/storage/index.server.ts";
 import { pictureKey } from "#app/domains/paper/files/stored-files.ts";
 import { documentPages, documents } from "#drizzle/schema.ts";
-import { resumeReading } from "./request-reading.server.ts";
+import { resumeReading } from "./state/request-reading.server.ts";
 
 const BATCH = 500;
 

@@ -3,7 +3,7 @@ import { inScope, type Scope } from "#app/core/database/db.server.ts";
 import { storage } from "#app/core/storage/index.server.ts";
 import { searchableKey } from "#app/domains/paper/files/stored-files.ts";
 import { documents } from "#drizzle/schema.ts";
-import { wantSearchable } from "./searchable.server.ts";
+import { orderCopy } from "./state/reading.server.ts";
 
 const BATCH = 500;
 
@@ -58,7 +58,7 @@ function remake(scope: Scope, documentId: string, run: number): Promise<number> 
 				),
 			)
 			.returning({ run: documents.ocrRun });
-		for (const { run: latest } of forgotten) await wantSearchable(tx, scope, { documentId, run: latest });
+		for (const { run: latest } of forgotten) await orderCopy(tx, scope, { documentId, run: latest });
 		return forgotten.length;
 	});
 }

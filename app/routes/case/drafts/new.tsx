@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { doOnce, refusal, signedSubmission } from "#app/core/web/form.server.ts";
+import { doOnce, orRefused, refusal, signedSubmission } from "#app/core/web/form.server.ts";
 import { idParam } from "#app/core/web/http.ts";
 import { screen } from "#app/core/web/screen.server.ts";
 import { NewDraftDialog } from "#app/domains/case/drafts/new-draft.tsx";
@@ -21,7 +21,7 @@ export const loader = screen({ allow: "drafts.create" }, async ({ viewer, params
 export async function action(args: ActionFunctionArgs) {
 	const sent = await signedSubmission(args, draftSchema, { allow: "drafts.create", long: true });
 	const { viewer, t, form, claim, submission, reply } = sent;
-	if (sent.kept) return data({ ...typedForm(form), error: t("auth.kept") });
+	if (sent.isResumed) return data({ ...typedForm(form), error: t("auth.kept") });
 	const intent = form.get("intent");
 	try {
 		const matterId = idParam(args.params, "matterId");
@@ -32,11 +32,12 @@ export async function action(args: ActionFunctionArgs) {
 			return data({ result: reply(), error: null, template: null }, { status: 400 });
 		const input = submission.value;
 		return await doOnce(viewer, claim, t, async () => {
-			const draft = await createDraft(viewer, { ...input, matterId });
+			const make = () => createDraft(viewer, { ...input, matterId });
+			const draft = await orRefused("error.draftShort", make);
 			return { to: `/matters/${matterId}/drafting/created?draft=${draft.id}`, toast: "success.draft" };
 		});
 	} catch (error) {
-		const { text, init } = refusal(error, reply, t, "error.draft", "error.draftShort");
+		const { text, init } = refusal(error, reply, t, "error.draft");
 		return data({ ...typedForm(form), error: text }, init);
 	}
 }

@@ -1,22 +1,16 @@
 import { useActionData, useLoaderData, useLocation, useParams } from "@remix-run/react";
-import { formatter } from "#app/core/format.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { formAction } from "#app/core/web/form.server.ts";
 import { idParam, optionalIdParam } from "#app/core/web/http.ts";
 import { screen } from "#app/core/web/screen.server.ts";
-import { messageToClient } from "#app/domains/case/tell/tell.server.ts";
 import { dateFinder, withDayCheck } from "#app/domains/day/hearings/entry/day-check.server.ts";
 import { listBehind } from "#app/domains/day/hearings/list-behind.ts";
 import type { HearingRow } from "#app/domains/day/hearings/rows.server.ts";
 import { getHearing } from "#app/domains/day/hearings/service.server.ts";
 import { RecordDialog } from "#app/domains/filing/casefile/recording/record-dialog.tsx";
-import {
-	openRecording,
-	type RecordedHearing,
-	recordHearing,
-} from "#app/domains/filing/casefile/recording/record-one.server.ts";
+import { openRecording, recordHearing } from "#app/domains/filing/casefile/recording/record-one.server.ts";
+import { recordedMessage } from "#app/domains/filing/casefile/recording/recorded-message.server.ts";
 import { recordFormSchema } from "#app/domains/filing/casefile/recording/schema.ts";
-import type { T } from "#app/messages/index.ts";
 import type { ScreenHandle } from "#app/ui/screen-handle.ts";
 
 export const handle: ScreenHandle = { title: "hearing.recordOne", dialog: true };
@@ -38,17 +32,11 @@ const save = formAction({
 	failed: "error.hearingUpdate",
 	run: async ({ viewer, params, request, t }, input) => {
 		const recorded = await recordHearing(viewer, idParam(params, "hearingId"), input, { asks: true });
-		const { hearing, matter } = recorded.row;
-		const tell = await messageToClient(viewer, matter.id, hearing.id);
 		return {
 			to: behind(params, recorded.row, new URL(request.url).search),
-			message: {
-				type: "success",
-				message: recordedMessage(recorded, viewer, t),
-				...(tell?.ways.length ? toClient(recorded) : {}),
-			},
+			message: await recordedMessage(viewer, recorded, t),
 			// A next date has made the next hearing: on its own version a second save would make it again.
-			...(recorded.next ? {} : { version: hearing.version }),
+			...(recorded.next ? {} : { version: recorded.row.hearing.version }),
 		};
 	},
 });
@@ -61,19 +49,6 @@ export const action = withDayCheck(save, "nextDate", async (viewer, params) => {
 	const time = row?.hearing.time?.slice(0, 5);
 	return { ...(row ? { matterId: row.matter.id } : {}), ...(time ? { time } : {}) };
 });
-
-/** Offers to message the client at once, if they agreed to messages. */
-const toClient = ({ row: { hearing, matter } }: RecordedHearing) =>
-	({ href: `/matters/${matter.id}/tell?hearing=${hearing.id}`, label: "tell.title" }) as const;
-
-function recordedMessage({ next, closed }: RecordedHearing, viewer: Viewer, t: T): string {
-	const { longDate } = formatter(viewer);
-	if (closed) return t("hearing.recordedClosed");
-	if (!next) return t("success.hearingRecorded");
-	const first = t("hearing.recordedNext", { day: longDate(next.day) });
-	if (!next.from) return first;
-	return `${first}. ${t("hearing.movedOn", { from: longDate(next.from), to: longDate(next.day) })}`;
-}
 
 export default function RecordOne() {
 	const recording = useLoaderData<typeof loader>();

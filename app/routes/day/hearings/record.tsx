@@ -1,10 +1,8 @@
 import { type ActionFunctionArgs, data, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { behaviour } from "#app/core/browser/behaviours.ts";
-import { formatter } from "#app/core/format.ts";
 import { can } from "#app/core/person/roles.ts";
 import { redirectWithToast } from "#app/core/person/toast.server.ts";
-import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { readQuery } from "#app/core/web/fields.ts";
 import { refusal, signedSubmission } from "#app/core/web/form.server.ts";
 import { queryOf } from "#app/core/web/http.ts";
@@ -14,17 +12,18 @@ import { hearingQuerySchema } from "#app/domains/day/hearings/schema.ts";
 import { DisposedCard } from "#app/domains/filing/casefile/recording/disposed.tsx";
 import {
 	disposedOpen,
-	type Evening,
-	hearingsNow,
 	recordResults,
 	untoldHearings,
 } from "#app/domains/filing/casefile/recording/record.server.ts";
 import { reckonedFrom } from "#app/domains/filing/casefile/recording/record-one.server.ts";
 import { RecordSheet } from "#app/domains/filing/casefile/recording/record-sheet.tsx";
+import {
+	eveningMessage,
+	refusedHearings,
+} from "#app/domains/filing/casefile/recording/recorded-message.server.ts";
 import { recordSchema } from "#app/domains/filing/casefile/recording/schema.ts";
 import { courtToday } from "#app/domains/law/courts/hearing-status.ts";
 import { offeredDays } from "#app/domains/law/courts/next-dates.ts";
-import type { T } from "#app/messages/index.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
@@ -51,14 +50,18 @@ const recordAll = async (args: ActionFunctionArgs) => {
 	const sent = await signedSubmission(args, recordSchema, { allow: "hearings.edit" });
 	const { viewer, t, claim, submission, reply } = sent;
 	const none = { saved: null, meanwhile: [] };
-	if (sent.kept) return data({ result: reply(), error: t("auth.kept"), ...none }, { status: 400 });
+	if (sent.isResumed) return data({ result: reply(), error: t("auth.kept"), ...none }, { status: 400 });
 	if (submission.status !== "success")
 		return data({ result: reply(), error: null, ...none }, { status: 400 });
 	const input = submission.value;
 	try {
 		const evening = await once(viewer, claim, () => recordResults(viewer, input));
 		const message = eveningMessage(evening, viewer, t);
-		if (evening.refused.length > 0) return await back(evening, message, sent);
+		if (evening.refused.length > 0) {
+			const { fields, meanwhile } = await refusedHearings(viewer, evening.refused, t);
+			const result = reply(fields);
+			return data({ result, error: null, saved: message, meanwhile }, { status: 409 });
+		}
 		const to = `/hearings/record${new URL(args.request.url).search}`;
 		return message ? await redirectWithToast(to, { type: "success", message: message }) : redirect(to);
 	} catch (error) {
@@ -67,31 +70,6 @@ const recordAll = async (args: ActionFunctionArgs) => {
 	}
 };
 export const action = Object.assign(recordAll, { schema: recordSchema });
-
-function eveningMessage({ recorded, moved }: Evening, viewer: Viewer, t: T): string | null {
-	const { longDate } = formatter(viewer);
-	if (recorded === 0) return null;
-	const moves = moved.map(({ from, to }) => t("hearing.movedOn", { from: longDate(from), to: longDate(to) }));
-	return [t.n("hearing.recorded", recorded), ...moves].join(". ");
-}
-
-type Sent = Pick<Awaited<ReturnType<typeof signedSubmission<typeof recordSchema>>>, "viewer" | "t" | "reply">;
-
-async function back({ refused }: Evening, saved: string | null, { viewer, t, reply }: Sent) {
-	const rows = await hearingsNow(
-		viewer,
-		refused.map(({ id }) => id),
-	);
-	const titles = new Map(rows.map(({ hearing, matter }) => [hearing.id, matter.title]));
-	const fields = refused.map(({ id, field, key, params }) => {
-		const sentence = t(key, params);
-		const title = titles.get(id);
-		return [`rows.${id}.${field}`, [title ? `${title}: ${sentence}` : sentence]] satisfies [string, string[]];
-	});
-	const meanwhile = rows.filter(({ hearing }) => hearing.result || hearing.order);
-	const result = reply(Object.fromEntries(fields));
-	return data({ result, error: null, saved, meanwhile }, { status: 409 });
-}
 
 export default function RecordHearings() {
 	const { groups, total, offers, disposed, mayClose, today } = useLoaderData<typeof loader>();

@@ -11,7 +11,7 @@ import { bounds, bytesFor } from "#app/core/web/input/body.server.ts";
 import { openForm, sealForm } from "#app/core/web/kept-form.server.ts";
 import { safeRedirect } from "#app/core/web/safe-redirect.ts";
 import { authenticator } from "#app/domains/desk/auth/authenticator.server.ts";
-import { KeptFormBack, LoginForm } from "#app/domains/desk/auth/login-form.tsx";
+import { LoginForm, SealedFormBack } from "#app/domains/desk/auth/login-form.tsx";
 import { loginSchema } from "#app/domains/desk/auth/schema.ts";
 import { translator } from "#app/messages/index.ts";
 import type { ScreenHandle } from "#app/ui/screen-handle.ts";
@@ -33,13 +33,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	const most = former ? bounds.mostBytes : bytesFor(loginSchema);
 	const { form, submission, reply } = await readSubmission(request, loginSchema, t, most);
 	const from = new URL(request.url).searchParams.get("keep");
-	if (from !== null) return data({ failed: keep(former, from, form), kept: null });
+	if (from !== null) return data({ failed: keep(former, from, form), opened: null });
 	if (submission.status !== "success") return refuse({ result: reply(), error: null }, { status: 400 });
 	try {
 		const signedIn = await authenticator.authenticate("form", withForm(request, form));
 		const headers = settingCookies(signedIn.cookies);
-		const kept = openForm(submission.value.kept, signedIn.accountId);
-		if (kept) return data({ failed: undefined, kept }, { headers });
+		const opened = openForm(submission.value.kept, signedIn.accountId);
+		if (opened) return data({ failed: undefined, opened }, { headers });
 		const to = safeRedirect(submission.value.redirectTo);
 		const toast = { type: "success", message: t("success.login") } as const;
 		return await redirectWithToast(to, toast, { headers });
@@ -49,13 +49,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	}
 }
 
-const refuse = (failed: FormFailure, init: ResponseInit) => data({ failed, kept: null }, init);
+const refuse = (failed: FormFailure, init: ResponseInit) => data({ failed, opened: null }, init);
 
 /** The sign-in form for somebody whose session had ended when they sent another form: it takes that form along. */
 function keep(accountId: string | null, from: string, form: FormData): FormFailure {
-	const kept = accountId && sealForm(accountId, from, form);
+	const sealed = accountId && sealForm(accountId, from, form);
 	return {
-		result: { initialValue: { redirectTo: safeRedirect(from), ...(kept ? { kept } : {}) } },
+		result: { initialValue: { redirectTo: safeRedirect(from), ...(sealed ? { kept: sealed } : {}) } },
 		error: null,
 	};
 }
@@ -66,20 +66,20 @@ function withForm(request: Request, form: FormData): Request {
 }
 
 function withoutBody(headers: Headers): Headers {
-	const kept = new Headers(headers);
-	kept.delete("content-type");
-	kept.delete("content-length");
-	return kept;
+	const rest = new Headers(headers);
+	rest.delete("content-type");
+	rest.delete("content-length");
+	return rest;
 }
 
 export default function Login() {
 	const { redirectTo, open } = useLoaderData<typeof loader>();
 	const answer = useActionData<typeof action>();
 	const failed = answer?.failed;
-	if (answer?.kept) {
+	if (answer?.opened) {
 		return (
 			<PlainPage>
-				<KeptFormBack {...answer.kept} />
+				<SealedFormBack {...answer.opened} />
 			</PlainPage>
 		);
 	}

@@ -5,19 +5,19 @@ import { formAction } from "#app/core/web/form.server.ts";
 import { idParam, queryOf } from "#app/core/web/http.ts";
 import { withQuery } from "#app/core/web/links.ts";
 import { screen } from "#app/core/web/screen.server.ts";
-import { mayBeRemoved } from "#app/domains/out/imports/remove.server.ts";
-import { listRows } from "#app/domains/out/imports/rows.server.ts";
 import { commitSchema, rowQuerySchema } from "#app/domains/out/imports/schema.ts";
 import {
 	CommitForm,
 	ImportResult,
 	Refused,
 	RemoveLink,
+	refusedAhead,
 	Undone,
 } from "#app/domains/out/imports/screens/import-parts.tsx";
-import { RowTable, type ShownRow, VerdictFilter } from "#app/domains/out/imports/screens/row-table.tsx";
+import { openImport } from "#app/domains/out/imports/screens/open.server.ts";
+import { RowTable, VerdictFilter } from "#app/domains/out/imports/screens/row-table.tsx";
 import { ImportSteps } from "#app/domains/out/imports/screens/steps.tsx";
-import { commitImport, countsOf, getImport, mayBeUndone } from "#app/domains/out/imports/service.server.ts";
+import { commitImport, getImport } from "#app/domains/out/imports/service.server.ts";
 import { words } from "#app/messages/words.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -34,19 +34,7 @@ export const loader = screen({ allow: "matters.import" }, async ({ viewer, param
 	const isDeleting = url.pathname.endsWith("/delete");
 	if (row.state === "columns" && row.isOwn && !isDeleting) throw redirect(`/import/${row.id}/columns`);
 	const query = readQuery(rowQuerySchema, queryOf(url), { page: "1" });
-	const hasRows = ["checked", "done", "undone"].includes(row.state);
-	const listed = hasRows ? await listRows(viewer, row.id, query) : null;
-	const { id, filename, state, failure, progress, rowCount, committedAt, owner, isOwn } = row;
-	return {
-		...{ id, filename, state, failure, progress, rowCount, committedAt, owner, isOwn },
-		mayUndo: mayBeUndone(row),
-		mayRemove: mayBeRemoved(row),
-		counts: await countsOf(viewer, row.id),
-		rows: (listed?.rows ?? []) as ShownRow[],
-		pagination: listed?.pagination ?? null,
-		query,
-		search: url.search,
-	};
+	return { ...(await openImport(viewer, row, query)), query, search: url.search };
 });
 
 export const action = formAction({
@@ -114,14 +102,6 @@ function ImportStatus() {
 		</LiveProgress>
 	);
 }
-
-const refusedAhead = ({
-	refused,
-	verdicts,
-}: {
-	refused: number;
-	verdicts: { new?: number; joins?: number };
-}) => refused - (verdicts.new ?? 0) - (verdicts.joins ?? 0);
 
 function Rows() {
 	const { id, counts, rows, pagination, query, search } = useLoaderData<typeof loader>();

@@ -6,7 +6,6 @@ import { readingEngines, type WorkerMissing, workerMissing } from "#app/core/job
 import { mailIsSetUp } from "#app/core/mail.server.ts";
 import { can } from "#app/core/person/roles.ts";
 import { programVersion } from "#app/core/version.ts";
-import { formAction } from "#app/core/web/form.server.ts";
 import { screen } from "#app/core/web/screen.server.ts";
 import { CalendarSection } from "#app/domains/day/calendar/feed-section.tsx";
 import { listFeeds, mayHave } from "#app/domains/day/calendar/feeds.server.ts";
@@ -23,8 +22,8 @@ import { ClashSection } from "#app/domains/out/settings/clash-section.tsx";
 import { ShiftedDeadlines } from "#app/domains/out/settings/deadline-section.tsx";
 import { NotificationSection } from "#app/domains/out/settings/notification-section.tsx";
 import { ProgramSection } from "#app/domains/out/settings/program-section.tsx";
-import { saveSettings } from "#app/domains/out/settings/save.server.ts";
-import { type SettingsSection, settingsFormSchema } from "#app/domains/out/settings/schema.ts";
+import { settingsAction } from "#app/domains/out/settings/save.server.ts";
+import type { SettingsSection } from "#app/domains/out/settings/schema.ts";
 import {
 	CourtSection,
 	PreferenceSection,
@@ -90,13 +89,7 @@ export const loader = screen({ allow: "profile.edit" }, async ({ viewer }) => {
 	};
 });
 
-export const action = formAction({
-	schema: settingsFormSchema,
-	allow: "profile.edit",
-	failed: ({ section }) => (section === "security" ? "error.password" : "error.profile"),
-	repeatable: ({ section }) => section !== "profile" && section !== "security",
-	run: ({ viewer }, input) => saveSettings(viewer, input),
-});
+export const action = settingsAction;
 
 export default function Settings() {
 	const { user, saved, recent, courtDays, shifted, clash, courts, bulk, calendar, hooks, mailIn } =

@@ -8,7 +8,7 @@ import { queryOf } from "#app/core/web/http.ts";
 import { withQuery } from "#app/core/web/links.ts";
 import { once } from "#app/core/web/once.server.ts";
 import { screen } from "#app/core/web/screen.server.ts";
-import { isJoinable } from "#app/domains/filing/bindings/rules.ts";
+import { isAnyJoinable } from "#app/domains/filing/bindings/rules.ts";
 import { filePapers } from "#app/domains/filing/inbox/file.server.ts";
 import { filedMessage, refusedFields } from "#app/domains/filing/inbox/filed-message.server.ts";
 import { InboxList } from "#app/domains/filing/inbox/inbox-list.tsx";
@@ -41,7 +41,7 @@ export const loader = screen({ allow: "documents.view" }, async ({ viewer, url }
 		pagination,
 		search: url.search,
 		mayAddDates: can(viewer, "hearings.create"),
-		mayJoin: rows.filter(({ document, mayFile }) => mayFile && isJoinable(document)).length > 1,
+		mayJoin: isAnyJoinable(rows),
 		mayOpenMatters: can(viewer, "matters.create"),
 		halted: await readingHalted(
 			viewer,
@@ -55,7 +55,7 @@ const fileAll = async (args: ActionFunctionArgs) => {
 	const sent = await signedSubmission(args, filePapersSchema, { allow: "documents.editOwn" });
 	const { viewer, t, claim, submission, reply } = sent;
 	const back = { saved: null, error: null };
-	if (sent.kept) return data({ ...back, result: reply(), error: t("auth.kept") }, { status: 400 });
+	if (sent.isResumed) return data({ ...back, result: reply(), error: t("auth.kept") }, { status: 400 });
 	if (submission.status !== "success") return data({ ...back, result: reply() }, { status: 400 });
 	const input = submission.value;
 	try {

@@ -1,5 +1,4 @@
 import { useLoaderData, useRouteError } from "@remix-run/react";
-import { clean } from "#app/core/clean.ts";
 import { formAction } from "#app/core/web/form.server.ts";
 import { idParam } from "#app/core/web/http.ts";
 import { screen } from "#app/core/web/screen.server.ts";
@@ -8,12 +7,11 @@ import { OrderCard } from "#app/domains/filing/orders/order-card.tsx";
 import { orderCard } from "#app/domains/filing/orders/suggestions.server.ts";
 import { DocumentReader } from "#app/domains/paper/documents/document-reader.tsx";
 import { NearList } from "#app/domains/paper/documents/near-list.tsx";
-import { type PageView, pageView } from "#app/domains/paper/documents/page-view.server.ts";
+import { type PageView, pageQueryOf, pageView } from "#app/domains/paper/documents/page-view.server.ts";
 import { requestOcr } from "#app/domains/paper/documents/service.server.ts";
 import type { DocumentView } from "#app/domains/paper/documents/view.server.ts";
 import { ocrSchema } from "#app/domains/paper/files/schema.ts";
 import { nearDocuments } from "#app/domains/paper/readings/near.server.ts";
-import { pageNumber } from "#app/domains/paper/readings/page-schema.ts";
 import { openAtPage } from "#app/domains/paper/readings/pages.server.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
@@ -30,17 +28,9 @@ export const handle: ScreenHandle = {
 };
 
 export const loader = screen({ allow: "documents.view" }, async ({ viewer, url, params }) => {
-	const query = url.searchParams;
-	const rawQuery = {
-		page: pageNumber(query.get("page")),
-		q: clean(query.get("q") ?? "")
-			.trim()
-			.slice(0, 300),
-		hit: pageNumber(query.get("hit")),
-		large: query.get("size") === "large",
-	};
+	const query = pageQueryOf(url);
 	const documentId = idParam(params, "documentId");
-	const view = pageView(viewer, await openAtPage(viewer, documentId, rawQuery), rawQuery);
+	const view = pageView(viewer, await openAtPage(viewer, documentId, query), query);
 	const [card, near] = await Promise.all([orderCard(viewer, documentId), nearDocuments(viewer, documentId)]);
 	return { ...view, card, near };
 });

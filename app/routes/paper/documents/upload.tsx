@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { clean } from "#app/core/clean.ts";
-import { AppError, statusOf } from "#app/core/errors.ts";
+import { statusOf } from "#app/core/errors.ts";
 import { isId } from "#app/core/ids.ts";
 import { can } from "#app/core/person/roles.ts";
 import { redirectWithToast } from "#app/core/person/toast.server.ts";
@@ -15,13 +15,17 @@ import { getMatter, matterOptions } from "#app/domains/case/matters/service.serv
 import { MatterChooser } from "#app/domains/paper/documents/matter-chooser.tsx";
 import { languageOptions } from "#app/domains/paper/documents/reading-state.tsx";
 import { ENDINGS, MAX_BYTES } from "#app/domains/paper/files/file-kind.ts";
-import { refusedKind } from "#app/domains/paper/files/queue/refused-kind.ts";
 import { UploadForm } from "#app/domains/paper/files/queue/upload-form.tsx";
-import { receiveUpload, type UploadResult } from "#app/domains/paper/files/receive.server.ts";
+import { receiveUpload } from "#app/domains/paper/files/receive.server.ts";
 import { SameFileList } from "#app/domains/paper/files/same-file-list.tsx";
 import { sameFilesOf } from "#app/domains/paper/files/same-files.server.ts";
-import { DETECT } from "#app/domains/paper/files/schema.ts";
-import { type T, translator } from "#app/messages/index.ts";
+import {
+	duplicatesOf,
+	rateLimitOf,
+	uploadRefusals,
+} from "#app/domains/paper/files/upload-refusals.server.ts";
+import { DETECT } from "#app/domains/paper/readings/state/languages.ts";
+import { translator } from "#app/messages/index.ts";
 import { words } from "#app/messages/words.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
@@ -66,42 +70,24 @@ export async function action({ request, context }: ActionFunctionArgs) {
 			return pageClaim(fields[ONCE_FIELD], request, context, sent);
 		};
 		const results = await receiveUpload(viewer, { contentType, body: request.body, claim });
-		const errors = results.flatMap((result) => reasons(result, t));
-		const kept = results.length - errors.length;
-		const ids = results.flatMap((result) =>
-			"documentId" in result && result.duplicateOf.length > 0 ? [result.documentId] : [],
-		);
+		const errors = uploadRefusals(results, t);
+		const stored = results.length - errors.length;
+		const ids = duplicatesOf(results);
 		const same = ids.length > 0 ? sameFilesPage(ids, behind(search)) : null;
 		if (errors.length > 0) {
 			const pairs = await sameFilesOf(viewer, ids);
-			const limited = results.map(limitOf).find((refusal) => refusal !== null);
+			const limited = rateLimitOf(results);
 			const init = limited ? { status: statusOf.rate_limited, headers: limited } : { status: 400 };
-			return data({ errors, kept, pairs, same, chosen }, init);
+			return data({ errors, stored, pairs, same, chosen }, init);
 		}
-		const message = t("success.upload", { n: kept });
+		const message = t("success.upload", { n: stored });
 		return await redirectWithToast(same ?? behind(search), { type: "success", message });
 	} catch (error) {
 		const { status, text, fields, headers } = explain(error, t, "error.upload");
 		const errors = fields ? Object.values(fields).flat() : [text];
-		const failed = { errors, kept: 0, pairs: [], same: null, chosen };
+		const failed = { errors, stored: 0, pairs: [], same: null, chosen };
 		return data(failed, { status, headers: { ...headers, "Content-Location": pathname } });
 	}
-}
-
-function reasons(result: UploadResult, t: T): string[] {
-	if (!("error" in result)) return [];
-	if (result.error instanceof AppError && result.error.code === "unsupported_type")
-		return [t("error.uploadFile", { filename: result.filename, message: t(refusedKind(result.filename)) })];
-	const { text, fields } = explain(result.error, t, "error.upload");
-	const message = fields ? Object.values(fields).flat().join(". ") : text;
-	return [t("error.uploadFile", { filename: result.filename, message })];
-}
-
-/** The headers of a file that came after too many others; null for any other. */
-function limitOf(result: UploadResult) {
-	const isLimited =
-		"error" in result && result.error instanceof AppError && result.error.code === "rate_limited";
-	return isLimited ? { ...(result.error as AppError).headers } : null;
 }
 
 const sameFilesPage = (ids: string[], to: string) =>
@@ -146,9 +132,9 @@ export default function Upload() {
 								{t("document.changeMatter")}
 							</a>
 						</p>
-						{answer && answer.kept > 0 && (
+						{answer && answer.stored > 0 && (
 							<Alert tone="success" className="mt-3">
-								{t("success.upload", { n: answer.kept })}
+								{t("success.upload", { n: answer.stored })}
 							</Alert>
 						)}
 						{answer?.same && <SameFileList pairs={answer.pairs} action={answer.same} />}

@@ -51,7 +51,7 @@ export type DraftState = {
 	/** A text of before, which the server never had. */
 	offer: StoredText | null;
 	/** Something was typed that the browser does not keep yet. */
-	isUnkept: boolean;
+	isUnstored: boolean;
 	/** The text whose words and blanks are shown. */
 	counted: string;
 };
@@ -105,7 +105,7 @@ export function beginDraft(
 		pending: null,
 		leaving: "no",
 		offer: null,
-		isUnkept: false,
+		isUnstored: false,
 		counted: served.content,
 	};
 }
@@ -168,14 +168,14 @@ function change(state: DraftState, values: Partial<Values>): DraftState {
 
 /** A long text is not written down at every key. */
 function typed(state: DraftState): Next {
-	const next = { ...state, isUnkept: true };
+	const next = { ...state, isUnstored: true };
 	if (state.stopped) return [next, [{ do: "rest" }]];
 	return [{ ...next, line: quiet("draft.unsaved") }, [{ do: "rest" }, { do: "wait", ms: IDLE_MS }]];
 }
 
 function note(state: DraftState): Next {
-	const next = { ...state, isUnkept: false, counted: state.values.content };
-	return [next, state.isUnkept ? [keep(next)] : []];
+	const next = { ...state, isUnstored: false, counted: state.values.content };
+	return [next, state.isUnstored ? [keep(next)] : []];
 }
 
 const keep = ({ values, version, pending }: DraftState): DraftEffect => ({
@@ -226,7 +226,7 @@ function versionAfter({ status, version, current }: SaveAnswer, sent: Values): s
 function done(state: DraftState, sent: Values, version: string, at: number): Next {
 	const next = { ...state, pending: null, saved: essence(sent), version };
 	if (essence(next.values) !== next.saved)
-		return [{ ...next, isUnkept: false }, [keep(next), { do: "wait", ms: IDLE_MS }]];
+		return [{ ...next, isUnstored: false }, [keep(next), { do: "wait", ms: IDLE_MS }]];
 	return [{ ...next, line: { say: "saved", at } }, [{ do: "forget" }]];
 }
 

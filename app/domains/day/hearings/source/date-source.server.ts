@@ -26,7 +26,7 @@ const moved = sql`select jsonb_build_object('from', a.meta ->> 'from', 'by', u.n
 	from activity a left join users u on u.chamber_id = a.chamber_id and u.id = a.actor_id
 	where a.chamber_id = ${hearings.chamberId} and a.entity_type = 'hearing' and a.entity_id = ${hearings.id}
 		and a.meta ->> 'from' is not null
-	order by a.at desc, a.id desc limit 1`;
+	order by a.at desc nulls last, a.id desc nulls last limit 1`;
 
 /** The source of a hearing's date, as a column of a query that joins; what is deleted or hidden from the viewer is not named. */
 export const dateSource: SQL<DateSource> = sql`jsonb_build_object(

@@ -19,10 +19,10 @@ export async function checkFiles(archive: Archive, documents: ReadonlyMap<string
 	for await (const { row, line } of fileRows(archive)) {
 		if (!archive.names.has(row.path))
 			throw new ArchiveRefused(`The ZIP has no file ${row.path}, which line ${line} of its list names.`);
-		keyOf(documents, row);
+		storageKeyOf(documents, row);
 	}
 	for await (const { documentId, bytes } of pictures(archive)) {
-		placeOf(documents, documentId);
+		arrivingOf(documents, documentId);
 		for await (const _ of bytes);
 	}
 }
@@ -38,13 +38,13 @@ export async function storeFiles(
 	put: (key: string) => void,
 ): Promise<void> {
 	for await (const { row } of fileRows(archive)) {
-		const key = keyOf(documents, row);
+		const key = storageKeyOf(documents, row);
 		put(key);
 		const { sha256 } = await storage().put(key, archive.read(row.path));
 		if (sha256 !== sums.get(row.path)) throw new ArchiveRefused(`${row.path} has changed while it was read.`);
 	}
 	for await (const { documentId, page, bytes } of pictures(archive)) {
-		const key = pictureKey(placeOf(documents, documentId).key, page);
+		const key = pictureKey(arrivingOf(documents, documentId).key, page);
 		put(key);
 		await storage().put(key, bytes);
 	}
@@ -58,15 +58,15 @@ async function* pictures(archive: Archive): AsyncGenerator<PageImage> {
 	}
 }
 
-function placeOf(documents: ReadonlyMap<string, Arriving>, documentId: string): Arriving {
+function arrivingOf(documents: ReadonlyMap<string, Arriving>, documentId: string): Arriving {
 	const place = documents.get(documentId);
 	if (!place)
 		throw new ArchiveRefused(`The export has a file of document ${documentId}, which is not there.`);
 	return place;
 }
 
-function keyOf(documents: ReadonlyMap<string, Arriving>, { documentId, kind, path }: FileRow): string {
-	const { key, run } = placeOf(documents, documentId);
+function storageKeyOf(documents: ReadonlyMap<string, Arriving>, { documentId, kind, path }: FileRow): string {
+	const { key, run } = arrivingOf(documents, documentId);
 	if (kind === "original") return key;
 	if (run === null) throw new ArchiveRefused(`${path} is the searchable copy of a document that has none.`);
 	return searchableKey(key, run);

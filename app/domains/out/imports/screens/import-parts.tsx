@@ -18,6 +18,10 @@ type Counts = {
 	refused: number;
 };
 
+/** How many rows stay behind when all that may be brought in without asking is. */
+export const refusedAhead = ({ refused, verdicts }: Pick<Counts, "refused" | "verdicts">) =>
+	refused - (verdicts.new ?? 0) - (verdicts.joins ?? 0);
+
 type CommitProps = {
 	id: string;
 	counts: Counts;

@@ -21,7 +21,7 @@ type ReadContent = Pick<
 const SURE = 80;
 const UNSURE = 30;
 /** What a text layer may lose of its letters: signs that were drawn twice. */
-const KEPT = 0.95;
+const LEAST_SHARE = 0.95;
 
 /**
  * Whether a new reading of a page takes the place of the one there is: it says something else, and no less. Of two readings
@@ -32,7 +32,9 @@ export function isBetter(stored: ReadContent, fresh: ReadContent): boolean {
 	if (stored.status === "failed") return true;
 	if (fresh.error && !stored.error) return false;
 	if (fresh.source === "text") {
-		return stored.source === "text" ? lettersOf(fresh) >= lettersOf(stored) * KEPT : fresh.text.trim() !== "";
+		return stored.source === "text"
+			? lettersOf(fresh) >= lettersOf(stored) * LEAST_SHARE
+			: fresh.text.trim() !== "";
 	}
 	if (stored.source === "text") return fresh.text.trim() !== "";
 	if (stored.wordsRead !== null && fresh.wordsRead !== null) return fresh.wordsRead >= stored.wordsRead;

@@ -1,14 +1,14 @@
 import { and, asc, count, eq, inArray, isNull, lt, notInArray, or, sql } from "drizzle-orm";
-import { inScope, type Scope } from "#app/core/database/db.server.ts";
+import { inScope, type Scope, type Tx } from "#app/core/database/db.server.ts";
 import type { QueueName } from "#app/core/jobs/queues.ts";
-import { documentPages, documents, pageReadings } from "#drizzle/schema.ts";
-import { READER } from "./reader.ts";
+import { activity, documentPages, documents, pageReadings } from "#drizzle/schema.ts";
+import { NO_READER, READER } from "../state/reader.ts";
 
 /** A document to be read again, as it stands: `run` is its latest reading. */
 export type Older = { documentId: string; run: number; storageKey: string };
 
-/** A page of it that is due, and the languages it was read in. */
-export type OlderPage = { page: number; lang: string | null };
+/** A page of it that is due, the languages it was read in, and its turn where somebody has turned it since. */
+export type OlderPage = { page: number; lang: string | null; turn: number | null };
 
 /** The run under which pages wait that the worker reads again by itself. */
 export const BY_ITSELF = 0;
@@ -60,9 +60,9 @@ export function olderPages(scope: Scope, { documentId }: Older) {
 		eq(pageReadings.run, BY_ITSELF),
 	);
 	return inScope(scope, async (tx) => {
-		const { page, lang, imageWidth: width, imageHeight: height } = documentPages;
+		const { page, lang, turn, reader, imageWidth: width, imageHeight: height } = documentPages;
 		const rows = await tx
-			.select({ page, lang, width, height })
+			.select({ page, lang, turn, reader, width, height })
 			.from(documentPages)
 			.where(
 				and(
@@ -78,9 +78,33 @@ export function olderPages(scope: Scope, { documentId }: Older) {
 		const drawn = rows.flatMap(({ page, width, height }) =>
 			width && height ? [[page, { width, height }] as const] : [],
 		);
-		const due: OlderPage[] = rows.filter((row) => !done.has(row.page));
+		const wasTurned = await turnedByHand(tx, scope, documentId);
+		const due: OlderPage[] = rows
+			.filter((row) => !done.has(row.page))
+			.map(({ page, lang, turn, reader }) => ({
+				page,
+				lang,
+				turn: wasTurned && reader === NO_READER ? turn : null,
+			}));
 		return { due, drawn: new Map(drawn) };
 	});
+}
+
+/** Whether somebody has turned pages of a document: then they stand as people want them. */
+export async function turnedByHand(tx: Tx, scope: Scope, documentId: string): Promise<boolean> {
+	const [turned] = await tx
+		.select({ id: activity.id })
+		.from(activity)
+		.where(
+			and(
+				eq(activity.chamberId, scope.chamberId),
+				eq(activity.entityType, "document"),
+				eq(activity.entityId, documentId),
+				sql`${activity.meta}->'changes' ? 'turn'`,
+			),
+		)
+		.limit(1);
+	return turned !== undefined;
 }
 
 /** What goes before: somebody waits for it, or it takes all there is. */

@@ -1,20 +1,15 @@
-import { and, asc, eq, gt, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNull } from "drizzle-orm";
 import { inScope, type Scope, type Tx } from "#app/core/database/db.server.ts";
-import { activity, documentPages, documents, pageReadings } from "#drizzle/schema.ts";
-import { keepSignature } from "../near.server.ts";
-import {
-	dropStaged,
-	type PageReading,
-	publishPage,
-	rowOf,
-	stagePage,
-	turnedPlaces,
-} from "../page-writing.server.ts";
-import { Overtaken, shortfallOf } from "../reading.server.ts";
-import { wantSearchable } from "../searchable.server.ts";
+import { documentPages, documents, pageReadings } from "#drizzle/schema.ts";
+import { dropStaged, type PageReading, publishPage, rowOf, stagePage } from "../state/page-rows.server.ts";
+import { READER } from "../state/reader.ts";
+import { settleText } from "../state/reading.server.ts";
+import { turnedPlaces } from "../turned-places.ts";
 import { isBetter } from "./better.ts";
-import { BY_ITSELF, byOlder, type Older } from "./older.server.ts";
-import { READER } from "./reader.ts";
+import { BY_ITSELF, byOlder, type Older, turnedByHand } from "./older.server.ts";
+
+/** The document was deleted since, is read because somebody asked, or was turned. */
+export class Overtaken extends Error {}
 
 type Row = typeof pageReadings.$inferSelect;
 
@@ -45,7 +40,7 @@ export function endOlder(scope: Scope, older: Older): Promise<number> {
 	return inScope(scope, async (tx) => {
 		await lock(tx, scope, older);
 		const next = { documentId: older.documentId, run: older.run + 1 };
-		const wasTurned = await turnedByHand(tx, scope, older);
+		const wasTurned = await turnedByHand(tx, scope, older.documentId);
 		let changed = 0;
 		for (let after = 0; ; ) {
 			const pairs = await pairsAfter(tx, scope, older, after);
@@ -101,23 +96,6 @@ function pairsAfter(tx: Tx, scope: Scope, older: Older, after: number) {
 		.limit(BATCH);
 }
 
-/** Whether somebody has turned pages of a document: then they stand as people want them. */
-async function turnedByHand(tx: Tx, scope: Scope, { documentId }: Older): Promise<boolean> {
-	const [turned] = await tx
-		.select({ id: activity.id })
-		.from(activity)
-		.where(
-			and(
-				eq(activity.chamberId, scope.chamberId),
-				eq(activity.entityType, "document"),
-				eq(activity.entityId, documentId),
-				sql`${activity.meta}->'changes' ? 'turn'`,
-			),
-		)
-		.limit(1);
-	return turned !== undefined;
-}
-
 /** A page as it was read, in the turn in which it stands. */
 function asTurned(fresh: Row, turn: number): Row {
 	const degrees = (turn - fresh.turn + 360) % 360;
@@ -126,14 +104,12 @@ function asTurned(fresh: Row, turn: number): Row {
 }
 
 async function settle(tx: Tx, scope: Scope, older: Older, isChanged: boolean): Promise<void> {
+	if (!isChanged) {
+		await tx.update(documents).set({ reader: READER }).where(isMine(scope, older));
+		return;
+	}
+	const { documentId } = older;
 	const run = older.run + 1;
-	const shortfall = isChanged ? await shortfallOf(tx, scope, older) : undefined;
-	const changes = isChanged ? { ...shortfall, ocrRun: run, ocrError: null, updatedAt: new Date() } : {};
-	await tx
-		.update(documents)
-		.set({ ...changes, reader: READER })
-		.where(isMine(scope, older));
-	if (!isChanged) return;
-	await keepSignature(tx, scope, older.documentId);
-	await wantSearchable(tx, scope, { documentId: older.documentId, run });
+	const changes = { ocrRun: run, ocrError: null, updatedAt: new Date(), reader: READER };
+	await settleText(tx, scope, { documentId, run }, changes);
 }

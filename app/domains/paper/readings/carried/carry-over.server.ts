@@ -1,16 +1,9 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Scope, Tx } from "#app/core/database/db.server.ts";
-import { enqueueSlice } from "#app/domains/paper/files/jobs.server.ts";
-import { documentPages, documents } from "#drizzle/schema.ts";
-import { keepSignature } from "../near.server.ts";
-import { shortfallOf } from "../reading.server.ts";
-import { wantSearchable } from "../searchable.server.ts";
+import { FIRST_RUN } from "../state/request-reading.server.ts";
 
 /** A page of a document that is a page of another one too. */
 export type Carried = { from: string; page: number; to: string; at: number };
-
-/** The first reading of a document that is made of others. */
-const RUN = 1;
 
 const list = (values: readonly (string | number)[]) => `{${values.join(",")}}`;
 
@@ -28,7 +21,7 @@ export async function carryPages(tx: Tx, scope: Scope, carried: readonly Carried
 	await tx.execute(sql`
 		insert into document_pages (chamber_id, document_id, page, run, status, source, lang, text, confidence, error,
 			words, doubtful, unread, tables, turn, skew, words_read, words_seen, image_width, image_height, settings, reader)
-		select p.chamber_id, c.target, c.at, ${RUN}, p.status, p.source, p.lang, p.text, p.confidence, p.error,
+		select p.chamber_id, c.target, c.at, ${FIRST_RUN}, p.status, p.source, p.lang, p.text, p.confidence, p.error,
 			p.words, p.doubtful, p.unread, p.tables, 0, p.skew, p.words_read, p.words_seen,
 			case when p.turn % 180 = 0 then p.image_width else p.image_height end,
 			case when p.turn % 180 = 0 then p.image_height else p.image_width end, p.settings, p.reader
@@ -37,37 +30,4 @@ export async function carryPages(tx: Tx, scope: Scope, carried: readonly Carried
 		insert into case_refs (chamber_id, document_id, page, key)
 		select r.chamber_id, c.target, c.at, r.key
 		from ${places} join case_refs r on r.chamber_id = ${chamberId} and r.document_id = c.source and r.page = c.page`);
-}
-
-/**
- * Ends the reading of a new document whose pages were carried over, or queues the pages that nobody has read, inside the
- * transaction that makes it.
- */
-export async function settleCarried(
-	tx: Tx,
-	scope: Scope,
-	documentId: string,
-	pageCount: number,
-): Promise<void> {
-	const mine = and(eq(documents.chamberId, scope.chamberId), eq(documents.id, documentId));
-	const target = { documentId, run: RUN };
-	const read = await tx
-		.select({ page: documentPages.page })
-		.from(documentPages)
-		.where(and(eq(documentPages.chamberId, scope.chamberId), eq(documentPages.documentId, documentId)))
-		.orderBy(asc(documentPages.page));
-	const known = new Set(read.map(({ page }) => page));
-	const missing = Array.from({ length: pageCount }, (_, at) => at + 1).find((page) => !known.has(page));
-	if (missing !== undefined) {
-		await tx.update(documents).set({ nextPage: missing }).where(mine);
-		const slice = { ...target, page: missing, pages: pageCount, urgency: "now" as const };
-		return enqueueSlice(tx, { chamberId: scope.chamberId, ...slice });
-	}
-	const shortfall = await shortfallOf(tx, scope, target);
-	await tx
-		.update(documents)
-		.set({ ocrStatus: "completed", ...shortfall })
-		.where(mine);
-	await keepSignature(tx, scope, documentId);
-	await wantSearchable(tx, scope, target);
 }

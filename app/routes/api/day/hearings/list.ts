@@ -1,5 +1,5 @@
 import { apiAction, apiLoader, paged, verb } from "#app/core/web/api.server.ts";
-import { createHearing } from "#app/domains/day/hearings/create.server.ts";
+import { scheduleHearing } from "#app/domains/day/hearings/entry/schedule.server.ts";
 import { hearingJson } from "#app/domains/day/hearings/json.ts";
 import { createHearingSchema, hearingQuerySchema } from "#app/domains/day/hearings/schema.ts";
 import { listHearings } from "#app/domains/day/hearings/service.server.ts";
@@ -21,6 +21,6 @@ export const action = apiAction({
 		schema: createHearingSchema,
 		allow: "hearings.create",
 		status: 201,
-		run: async ({ viewer }, input) => hearingJson(await createHearing(viewer, input)),
+		run: async ({ viewer }, input) => hearingJson((await scheduleHearing(viewer, input)).row),
 	}),
 });

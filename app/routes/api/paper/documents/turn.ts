@@ -11,7 +11,8 @@ export const loader = noGet("POST");
 export const action = apiAction(
 	{
 		POST: showingVerb({
-			summary: "Rotate the view of a page clockwise; its file and its text stay as they are",
+			summary:
+				"Rotate the view of a page clockwise; its file stays as it is, and a page read by OCR is read again by itself",
 			answers: pageShape,
 			schema: turnPageSchema,
 			refuses: ["conflict"],

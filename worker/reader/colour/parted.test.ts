@@ -1,0 +1,81 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { halve } from "#worker/reader/formats/picture.ts";
+import type { Grey } from "#worker/reader/page/grey.ts";
+import {
+	asColour,
+	GREEN,
+	inked,
+	printAt,
+	RED,
+	rings,
+	VIOLET,
+	waves,
+} from "#worker/reader/testing/coloured.ts";
+import { drawn, orderPdf, part } from "#worker/reader/testing/test-files.ts";
+import { type Colour, greyOf, hasColour } from "./colour.ts";
+import { parted } from "./parted.ts";
+
+let page: Grey;
+let word: Grey;
+
+beforeAll(async () => {
+	page = part(await halve(await drawn(await orderPdf(1))), [0, 0.06, 1, 0.4]);
+	word = await halve(part(await drawn(await orderPdf(1)), [0.085, 0.21, 0.25, 0.255]));
+});
+
+/** How many of the pixels that are ink on one of two pages are paper on the other, as a share of the ink on the first. */
+function differing(one: Grey, other: Grey): number {
+	let [ink, unlike] = [0, 0];
+	for (const [at, value] of one.data.entries()) {
+		const [isInk, isOther] = [value < 110, (other.data[at] ?? 255) < 110];
+		if (isInk) ink += 1;
+		if (isInk !== isOther) unlike += 1;
+	}
+	return unlike / ink;
+}
+
+const printOf = (colour: Colour) => parted(colour, greyOf(colour));
+
+describe("coloured ink over print", () => {
+	test("a violet seal goes, and what it lies on stays", () => {
+		const sealed = inked(asColour(page), VIOLET, rings(450, 300, 180));
+		expect(differing(page, greyOf(sealed))).toBeGreaterThan(0.3);
+		expect(differing(page, printOf(sealed).print)).toBeLessThan(0.03);
+	});
+
+	test("the pattern of stamp paper goes", () => {
+		const stamped = inked(asColour(page), GREEN, waves);
+		expect(differing(page, printOf(stamped).print)).toBeLessThan(0.1);
+	});
+
+	test("a seal is kept by itself, without the print under it, where it lies", () => {
+		const sealed = inked(asColour(page), VIOLET, printAt(word, 300, 205));
+		const [ink, ...others] = printOf(sealed).inks;
+		expect(others).toEqual([]);
+		expect(ink?.box.x0).toBeGreaterThan(200);
+		expect(ink?.box.x1).toBeLessThan(600 + word.width);
+		expect(ink?.picture.data.some((value) => value < 60)).toBe(true);
+	});
+});
+
+describe("what stays as it is", () => {
+	test("text in another colour that no print touches", () => {
+		const endorsed = inked(asColour(page), RED, printAt(word, 850, 240));
+		const grey = greyOf(endorsed);
+		expect(hasColour(endorsed)).toBe(true);
+		const { print, inks } = parted(endorsed, grey);
+		expect(print).toBe(grey);
+		expect(inks).toEqual([]);
+	});
+
+	test("a page all in one colour", () => {
+		const white = { ...page, data: new Uint8Array(page.data.length).fill(255) };
+		const blue = inked(asColour(white), [36, 54, 160], printAt(page, 0, 0));
+		const grey = greyOf(blue);
+		expect(parted(blue, grey).print).toBe(grey);
+	});
+
+	test("black and white, which has no colour", () => {
+		expect(hasColour(asColour(page))).toBe(false);
+	});
+});
