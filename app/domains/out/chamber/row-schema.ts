@@ -41,6 +41,8 @@ const words = listOf(z.tuple([text, z.number(), z.number(), z.number(), z.number
 const side = z.number();
 const tableCell = z.union([z.tuple([z.int()]), z.tuple([z.int(), side, side, side, side])]);
 const tables = listOf(z.strictObject({ line: z.int(), rows: listOf(listOf(tableCell)) }));
+const unread = listOf(z.tuple([side, side, side, side]));
+const readPage = { words, doubtful: listOf(z.int().min(0)), unread, tables };
 const party = z.strictObject({ name: text, side: z.enum(sides), role: text.optional() });
 
 /** What the columns of JSON hold. */
@@ -48,8 +50,8 @@ const JSON_FIELDS: Readonly<Partial<Record<NounName, Readonly<Record<string, z.Z
 	chambers: { holidays: listOf(text) },
 	clients: { identifiers: listOf(z.strictObject({ type: text.optional(), value: text })) },
 	matters: { parties: listOf(party) },
-	documentPages: { words, tables },
-	pageReadings: { words, tables },
+	documentPages: readPage,
+	pageReadings: readPage,
 	activity: { meta: activityMeta.partial() },
 	imports: {
 		headers: listOf(text),
