@@ -44,7 +44,7 @@ const WITHOUT: Record<string, RegExp> = {
 	"which workers are connected is the host's": /\bfrom pg_stat_activity\b/,
 	"the queue of jobs stays on one server": /pgboss\./,
 	"a lock is taken under a hash": /^select pg_advisory_xact_lock\(/,
-	"a function of the database asks the scope itself": /\bfrom (search_\w+|near_documents)\(/,
+	"a function of the database asks the scope itself": /\bfrom (search_\w+|near_documents|matters_compared)\(/,
 };
 
 const owner = postgres(env.DATABASE_URL, { max: 1 });
