@@ -60,6 +60,10 @@ async function fillLargest(
 			tasks: taskId,
 			documents: documentId,
 		});
+		// A matter's own page shows all its parties, and is measured by what else it reads.
+		const party = { name: text(500), side: "second", role: text(100) };
+		await sql`update matters set parties = ${sql.json(new Array(200).fill(party))}
+			where chamber_id = ${chamberId} and id <> ${matterId}`;
 	} finally {
 		await sql.end();
 	}

@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { inScope } from "#app/core/database/db.server.ts";
 import { newId } from "#app/core/ids.ts";
@@ -6,6 +7,7 @@ import { keysOf } from "#app/domains/law/cases/keys.ts";
 import { matters } from "#drizzle/schema.ts";
 import { makeMatter, makeUser } from "#tests/factories.ts";
 import { sameMatters } from "./duplicates.server.ts";
+import { listMatters } from "./list.server.ts";
 import { matterNamed } from "./named-matter.server.ts";
 import { matterQuerySchema, teamSchema } from "./schema.ts";
 import { findMatters, matterOptions } from "./service.server.ts";
@@ -30,6 +32,26 @@ async function addMatters(n: number): Promise<void> {
 	}));
 	await inScope(admin, (tx) => tx.insert(matters).values(rows));
 }
+
+test("a list holds five million bytes of parties; of one more none is read and it is refused", async () => {
+	const [one, other] = [await makeMatter(admin), await makeMatter(admin)];
+	const around = '[{"name": "", "side": "first"}]'.length;
+	const fill = (id: string, bytes: number) =>
+		inScope(admin, (tx) =>
+			tx
+				.update(matters)
+				.set({ parties: [{ name: "a".repeat(bytes - around), side: "first" }] })
+				.where(eq(matters.id, id)),
+		);
+	await fill(one.matter.id, 2_000_000);
+	await fill(other.matter.id, 3_000_000);
+	for (const query of [{}, { q: "matter" }]) expect((await listMatters(admin, query)).rows).toHaveLength(2);
+	await fill(other.matter.id, 3_000_001);
+	for (const query of [{}, { q: "matter" }])
+		await expect(listMatters(admin, query)).rejects.toMatchObject({ code: "too_large" });
+	expect((await listMatters(admin, { page: 1, limit: 1 })).rows).toHaveLength(1);
+	expect((await listMatters(admin, { page: 2, limit: 1 })).rows).toHaveLength(1);
+});
 
 describe("to choose from", () => {
 	test("two hundred matters are listed, and one more tells that there are more", async () => {

@@ -1,6 +1,7 @@
 import { and, count, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { inScope, type Scope, type Tx } from "#app/core/database/db.server.ts";
 import { alphabetically, descending, inOrderOf, sorted } from "#app/core/database/order.ts";
+import { AppError } from "#app/core/errors.ts";
 import { type Page, pageOf, type Window, windowOf } from "#app/core/web/http.ts";
 import { courtKey } from "#app/domains/law/courts/court-key.ts";
 import { courtToday } from "#app/domains/law/courts/hearing-status.ts";
@@ -14,20 +15,23 @@ import {
 	mattersOf,
 	nextDateOfMatter,
 	selectListedMatters,
+	tooManyParties,
 } from "./service.server.ts";
 import { statusCounts } from "./status-counts.server.ts";
 
 /**
  * Matters of the chamber that the viewer may see, newest first unless sorted. `q` looks in title, case number (however
- * it is written), notes and client. Archived ones come only when their status, or `all`, is asked for.
+ * it is written), notes and client. Archived ones come only when their status, or `all`, is asked for. Throws `too_large`.
  */
-export function listMatters(viewer: Scope, query: MatterQuery): Promise<Page<MatterRow>> {
-	return list(viewer, query, selectListedMatters);
+export async function listMatters(viewer: Scope, query: MatterQuery): Promise<Page<MatterRow>> {
+	const page = await list(viewer, query, { select: selectListedMatters, isOfListed: true });
+	if (tooManyParties(page.rows)) throw new AppError("too_large", "error.answerTooLarge");
+	return page;
 }
 
 /** `listMatters` with as much of each as a line of the table shows: a fifth of what the database would send. */
 export function listMatterLines(viewer: Scope, query: MatterQuery): Promise<Page<MatterLine>> {
-	return list(viewer, query, selectLines);
+	return list(viewer, query, { select: selectLines });
 }
 
 export type MatterLine = Awaited<ReturnType<typeof selectLines>>[number];
@@ -51,9 +55,10 @@ type Query<Row> = PromiseLike<Row[]> & {
 	orderBy(...by: SQL[]): Query<Row>;
 	limit(most: number): Query<Row>;
 };
-type Select<Row> = (tx: Tx, where: SQL | undefined) => Query<Row>;
+/** `isOfListed`: what is selected depends on all rows of the page, so the condition has to leave no others. */
+type Rows<Row> = { select: (tx: Tx, where: SQL | undefined) => Query<Row>; isOfListed?: boolean };
 
-function list<Row>(viewer: Scope, query: MatterQuery, select: Select<Row>): Promise<Page<Row>> {
+function list<Row>(viewer: Scope, query: MatterQuery, listed: Rows<Row>): Promise<Page<Row>> {
 	const window = windowOf(query);
 	const filters = and(
 		mattersOf(viewer),
@@ -67,10 +72,10 @@ function list<Row>(viewer: Scope, query: MatterQuery, select: Select<Row>): Prom
 		if (query.q) {
 			const found = await meaning(tx, viewer, query.q);
 			const filtered = { ...found, where: and(filters, found.where) };
-			return foundMatters(tx, viewer, filtered, query.sort, window, select);
+			return foundMatters(tx, viewer, filtered, query.sort, window, listed);
 		}
 		const [rows, total] = await Promise.all([
-			selectWindow(tx, viewer, filters, query.sort, window, select),
+			selectWindow(tx, viewer, filters, query.sort, window, listed),
 			countListed(tx, viewer, query, filters),
 		]);
 		return pageOf(rows, total, window);
@@ -100,10 +105,10 @@ function selectWindow<Row>(
 	where: SQL | undefined,
 	sort: MatterQuery["sort"],
 	window: Window,
-	select: Select<Row>,
+	{ select, isOfListed }: Rows<Row>,
 ): Query<Row> {
 	const order = orderOf(sort);
-	if (window.offset === 0)
+	if (window.offset === 0 && !isOfListed)
 		return select(tx, where)
 			.orderBy(...order)
 			.limit(window.limit);
@@ -127,7 +132,7 @@ async function foundMatters<Row>(
 	{ from, where }: Filtered,
 	sort: MatterQuery["sort"],
 	window: Window,
-	select: Select<Row>,
+	{ select }: Rows<Row>,
 ): Promise<Page<Row>> {
 	const found = await tx
 		.select({ id: sql<string>`${matters.id}`, total: sql<number>`count(*) over ()::int` })

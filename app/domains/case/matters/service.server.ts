@@ -13,7 +13,7 @@ import { keysOf } from "#app/domains/law/cases/keys.ts";
 import { sidesIn } from "#app/domains/law/cases/opposite.ts";
 import { courtKey } from "#app/domains/law/courts/court-key.ts";
 import { courtToday } from "#app/domains/law/courts/hearing-status.ts";
-import { clients, hearings, matters, matterTeam, users } from "#drizzle/schema.ts";
+import { clients, hearings, matters, matterTeam, type Party, users } from "#drizzle/schema.ts";
 import { refuseDuplicate, watchForTwins } from "./duplicates.server.ts";
 import { matchingMatters } from "./filter.server.ts";
 import { isNamedLead } from "./homes.server.ts";
@@ -31,10 +31,26 @@ export type MatterRow = Awaited<ReturnType<typeof selectMatters>>[number];
 export const selectMatters = (tx: Tx, where: SQL | undefined) =>
 	mattersWith(tx, where, getTableColumns(matters));
 
-/** The same with the beginnings of their texts alone, for lists. */
+/** Of the parties of all rows of a list, as JSON. An answer may have less; what is more is not read. */
+const MOST_PARTY_BYTES = 5_000_000;
+
+/**
+ * The same with the beginnings of their texts alone, for lists. The condition leaves no more rows than are listed. Without
+ * parties in all of them where these have more than five million bytes together, which `tooManyParties` says.
+ */
 export const selectListedMatters = (tx: Tx, where: SQL | undefined) => mattersWith(tx, where, listed);
 
-const listed = listedColumns(matters);
+const listed = {
+	...listedColumns(matters),
+	parties: sql<
+		Party[]
+	>`case when sum(octet_length(${matters.parties}::text)) over () <= ${sql.raw(String(MOST_PARTY_BYTES))}
+		then ${matters.parties} end`,
+} as unknown as ReturnType<typeof listedColumns<typeof matters>>;
+
+/** Whether `selectListedMatters` left the parties out. */
+export const tooManyParties = (rows: readonly MatterRow[]) =>
+	rows.some(({ matter }) => matter.parties === null);
 
 function mattersWith(tx: Tx, where: SQL | undefined, matter: typeof listed) {
 	return tx
