@@ -70,14 +70,14 @@ export async function isWitnessed(engine: OcrEngine, picture: Grey, claim: Layer
 	const more = await hear(doubted.flatMap((set) => set.more));
 	return doubted.every((set) => {
 		const all = [...set.first, ...set.more].map((line) => first.get(line) ?? more.get(line));
-		return stands(all, claim.isOverPicture);
+		return isBelieved(all, claim.isOverPicture);
 	});
 }
 
 const isDoubted = (verdict: Verdict | undefined, { isOverPicture }: LayerClaim) =>
 	verdict === "against" || (verdict === "silent" && isOverPicture);
 
-function stands(verdicts: Array<Verdict | undefined>, isOverPicture: boolean): boolean {
+function isBelieved(verdicts: Array<Verdict | undefined>, isOverPicture: boolean): boolean {
 	const [agree, contradict] = (["for", "against"] as const).map(
 		(one) => verdicts.filter((verdict) => verdict === one).length,
 	) as [number, number];

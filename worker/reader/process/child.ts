@@ -146,8 +146,8 @@ const placeOf = ([text, left, top, right, bottom]: SeenWord): PageWord => [text,
 /** What was typed over a page takes its places among the words: those in doubt stay the same ones. */
 function withNotesOver(read: PageText, notes: Note[]): PageText {
 	const doubted = new Set(read.doubtful.map((index) => read.words[index]));
-	const noted = withNotes(read, notes);
-	return { ...noted, doubtful: noted.words.flatMap((word, at) => (doubted.has(word) ? [at] : [])) };
+	const whole = withNotes(read, notes);
+	return { ...whole, doubtful: whole.words.flatMap((word, at) => (doubted.has(word) ? [at] : [])) };
 }
 
 function written(layer: string, words: PageWord[] = []): PageText {
