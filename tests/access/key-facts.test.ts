@@ -10,7 +10,7 @@ import { createKey } from "#app/domains/desk/keys/service.server.ts";
 import { makeClient, makeDraft, makeHearing, makeMatter, makeUser } from "../factories.ts";
 import { readAs, uploaded } from "../uploads.ts";
 import { answer } from "./asking.ts";
-import { isApi, paramsOf, pathOf, type Route, routes, type Things } from "./routes.ts";
+import { amongNobody, isApi, paramsOf, pathOf, type Route, routes, type Things } from "./routes.ts";
 
 // What a key may not read takes no part in its questions, also where it is no text: a state, a choice, a day.
 
@@ -20,7 +20,6 @@ type Noun = (typeof NOUNS)[number];
 const SEEN_BY = ["restricted", "linked"];
 /** A matter's answer shows its next date. */
 const SHOWN: Partial<Record<Noun, string[]>> = { hearings: ["date"] };
-const NOBODY = "00000000-0000-7000-8000-000000000000";
 const DAYS = ["2026-01-05", "2027-06-01"];
 
 const owner = postgres(env.DATABASE_URL, { max: 1, onnotice: () => {} });
@@ -36,17 +35,13 @@ beforeAll(async () => {
 	const draft = await makeDraft(admin, matter.id);
 	const documentId = await uploaded(admin, matter.id);
 	await readAs(admin, documentId, ["vermilion"]);
-	const own: Record<string, string> = {
+	things = amongNobody({
 		clientId: client.id,
 		matterId: matter.id,
 		hearingId: hearing.id,
 		draftId: draft.id,
 		documentId,
-	};
-	things = new Proxy(own, {
-		get: (_, name) => own[name as string] ?? NOBODY,
-		has: () => true,
-	}) as unknown as Things;
+	});
 });
 
 /** The columns of a noun that take only some words, a day, or yes and no, each with values that differ. */

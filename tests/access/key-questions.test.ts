@@ -9,7 +9,7 @@ import { createKey } from "#app/domains/desk/keys/service.server.ts";
 import { makeClient, makeDraft, makeHearing, makeMatter, makeUser } from "../factories.ts";
 import { readAs, uploaded } from "../uploads.ts";
 import { answer, without } from "./asking.ts";
-import { isApi, paramsOf, pathOf, type Route, routes, type Things } from "./routes.ts";
+import { amongNobody, isApi, paramsOf, pathOf, type Route, routes, type Things } from "./routes.ts";
 
 // What a key may read nowhere, it learns by no question: by no parameter of a list and by no search of one noun is it told
 // whether a text stands in a field of another.
@@ -26,7 +26,6 @@ type Noun = keyof typeof TABLES;
 const nouns = Object.keys(TABLES) as Noun[];
 /** What triggers make of the other columns, and what follows from a file. */
 const DERIVED = ["words", "masked_words", "checksum"];
-const NOBODY = "00000000-0000-7000-8000-000000000000";
 
 const owner = postgres(env.DATABASE_URL, { max: 1, onnotice: () => {} });
 afterAll(() => owner.end());
@@ -74,17 +73,13 @@ beforeAll(async () => {
 				if (await planted(table, name, text)) secrets.push({ noun, field: `${table}.${name}`, text });
 			}
 		}
-	const own: Record<string, string> = {
+	things = amongNobody({
 		clientId: client.id,
 		matterId: matter.id,
 		hearingId: hearing.id,
 		draftId: draft.id,
 		documentId,
-	};
-	things = new Proxy(own, {
-		get: (_, name) => own[name as string] ?? NOBODY,
-		has: () => true,
-	}) as unknown as Things;
+	});
 });
 
 /** Puts a text into a column of the chamber's rows; false where the column takes only words of a list. */

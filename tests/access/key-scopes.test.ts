@@ -8,7 +8,7 @@ import { nameOf, type Operation, type Schema } from "#app/domains/out/api/openap
 import { makeClient, makeDraft, makeHearing, makeMatter, makeUser } from "../factories.ts";
 import { readAs, uploaded } from "../uploads.ts";
 import { answer } from "./asking.ts";
-import { isApi, paramsOf, pathOf, type Route, routes, type Things } from "./routes.ts";
+import { amongNobody, isApi, paramsOf, pathOf, type Route, routes, type Things } from "./routes.ts";
 
 const { paths, components } = apiDocument();
 const nouns = [...new Set(keyScopes().map((scope) => scope.split(":")[0] ?? ""))];
@@ -100,7 +100,6 @@ describe("a key for one noun", () => {
 	};
 	let admin: Viewer;
 	let things: Things;
-	const NOBODY = "00000000-0000-7000-8000-000000000000";
 
 	beforeAll(async () => {
 		admin = await makeUser();
@@ -115,18 +114,13 @@ describe("a key for one noun", () => {
 		const draft = await makeDraft(admin, matter.id, { title: "Plaint", content: "xylographic" });
 		const documentId = await uploaded(admin, matter.id);
 		await readAs(admin, documentId, ["vermilion"]);
-		const own = {
+		things = amongNobody({
 			clientId: client.id,
 			matterId: matter.id,
 			hearingId: hearing.id,
 			draftId: draft.id,
 			documentId,
-		};
-		const every = new Proxy(own, {
-			get: (_, name) => own[name as keyof typeof own] ?? NOBODY,
-			has: () => true,
 		});
-		things = every as unknown as Things;
 	});
 
 	const keyFor = async (scopes: readonly string[]) => {

@@ -13,7 +13,7 @@ import { roles } from "#drizzle/words.ts";
 import { asUser, makeClient, makeMatter, makeUser } from "../factories.ts";
 import { type Ask, answer, walked, without } from "./asking.ts";
 import { QUERIES } from "./queries.ts";
-import { isApi, type Route } from "./routes.ts";
+import { isApi, NOBODY, type Route } from "./routes.ts";
 
 type Planted = { secret: string; beside: string; shownAt: string };
 
@@ -48,8 +48,6 @@ const searchMatters = walked.find(({ pattern }) => pattern === "/api/matters/sea
 
 const owner = postgres(env.DATABASE_URL, { max: 1 });
 afterAll(() => owner.end());
-
-const NOBODY = "00000000-0000-7000-8000-000000000000";
 
 test("every permission to unmask belongs to a field that a shape calls masked, and each has an example here", () => {
 	const allowed = new Set(maskedFields.map(({ allow }) => allow));

@@ -91,3 +91,13 @@ export function paramsOf(pattern: string, things: Things): Record<string, string
 
 export const pathOf = (pattern: string, params: Record<string, string>) =>
 	pattern.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? "");
+
+/** An id that nothing has. */
+export const NOBODY = "00000000-0000-7000-8000-000000000000";
+
+/** Some things by their ids; of all others one that is not there. */
+export const amongNobody = (own: Partial<Things>): Things =>
+	new Proxy(own as Things, {
+		get: (_, name) => own[name as keyof Things] ?? NOBODY,
+		has: () => true,
+	});
