@@ -22,8 +22,7 @@ const VECTORS: Record<string, string> = {
 	matters:
 		"words_vector(matter_words(title, case_number, cnr, diary_number, filing_number, fir_number, caveat_number, notes, parties))",
 	clients: "words_vector(client_words(name, email, phone, city, identifiers))",
-	hearings:
-		"words_vector(purpose || ' ' || coalesce(order_text, '') || ' ' || coalesce(result, '') || ' ' || coalesce(notes, ''))",
+	hearings: "words_vector(hearing_words(purpose, bench, court_room, order_text, result, notes))",
 	documents: "words_vector(translate(original_filename, '._-', '   '))",
 	document_pages: "words_vector(text)",
 };
