@@ -8,6 +8,7 @@ const ORDER: Record<string, readonly string[]> = {
 		"settings",
 		"",
 		"process",
+		"typesetting",
 		"outside",
 		"browser",
 		"storage",
