@@ -146,6 +146,7 @@ const addresses = [
 	route("documents/:documentId/restore", "routes/paper/documents/restore.ts"),
 	route("documents/uploaded", "routes/paper/documents/uploaded.ts"),
 	route("files/:documentId", "routes/paper/documents/file.ts"),
+	route("drafts/:draftId/paper", "routes/case/drafts/paper.ts"),
 	route("drafts/:draftId/restore", "routes/case/drafts/restore.ts"),
 	route("drafts/template", "routes/case/drafts/template.ts"),
 	route("import/template", "routes/out/imports/template.ts"),

@@ -36,7 +36,7 @@ const ORDER: Record<string, readonly string[]> = {
 		"documents",
 		"mailin",
 	],
-	"app/domains/case": ["conflicts", "clients", "matters", "tell", "drafts/paper", "drafts/desk", "drafts"],
+	"app/domains/case": ["conflicts", "clients", "matters", "tell", "drafts/paper", "drafts/desk", "drafts", "drafts/print"],
 	"app/domains/day": [
 		"hearings/source",
 		"hearings",

@@ -68,13 +68,17 @@ export class Thread<Input, Output> {
 	}
 }
 
-/** For the file of a thread: responds to each call with what `run` returns. */
-export function answerCalls<Input, Output>(run: (input: Input) => Output): void {
-	parentPort?.on("message", ({ id, input }: { id: number; input: Input }) => {
+/** For the file of a thread: responds to each call with what `run` returns, one after the other. */
+export function answerCalls<Input, Output>(run: (input: Input) => Output | Promise<Output>): void {
+	let before: Promise<void> = Promise.resolve();
+	const answer = async ({ id, input }: { id: number; input: Input }) => {
 		try {
-			parentPort?.postMessage({ id, output: run(input) });
+			parentPort?.postMessage({ id, output: await run(input) });
 		} catch (error) {
 			parentPort?.postMessage({ id, failure: error instanceof Error ? error.message : String(error) });
 		}
+	};
+	parentPort?.on("message", (call) => {
+		before = before.then(() => answer(call));
 	});
 }

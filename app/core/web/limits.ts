@@ -146,6 +146,12 @@ export const LIMITS = {
 		minutes: 60,
 		why: "A secret address that went round, or a calendar that asks all the time. A person's devices ask every few minutes at most.",
 	},
+	paper: {
+		by: ["person"],
+		most: 60,
+		minutes: 10,
+		why: "A draft is set on pages anew each time it is taken; the longest takes some seconds. Nobody files sixty papers in ten minutes.",
+	},
 	wholeFile: {
 		by: ["person"],
 		most: 10,

@@ -187,8 +187,21 @@ export const drafts = {
 		"उच्चतम न्यायालय और उच्च न्यायालय, A4",
 		"સુપ્રીમ કોર્ટ અને હાઈકોર્ટ, A4",
 	],
+	"draft.paper.company_tribunal": [
+		"Company law tribunals, A4, double spacing",
+		"कंपनी विधि अधिकरण, A4, दोहरा अंतर",
+		"કંપની કાયદા ટ્રિબ્યુનલ, A4, બેવડું અંતર",
+	],
 	"draft.paper.legal_size": ["Legal size", "लीगल आकार", "લીગલ કદ"],
 	"draft.paper.letter_head": ["Letterhead, A4", "लेटरहेड, A4", "લેટરહેડ, A4"],
+	"draft.pdf": ["PDF", "PDF", "PDF"],
+	"draft.word": ["Word", "Word", "Word"],
+	"draft.pageOf": ["Page {page} of {pages}", "पृष्ठ {page} / {pages}", "પાનું {page} / {pages}"],
+	"draft.tooManyPages": [
+		"This draft fills more than 1,000 pages, which is more than one file may have. Divide it into several drafts.",
+		"यह मसौदा 1,000 से अधिक पृष्ठों का है, जितने एक फ़ाइल में नहीं हो सकते। इसे कई मसौदों में बाँटें।",
+		"આ મુસદ્દો 1,000થી વધુ પાનાંનો છે, જેટલાં એક ફાઇલમાં ન હોઈ શકે. તેને અનેક મુસદ્દામાં વહેંચો.",
+	],
 	"draft.addedTo": [
 		"“{title}” has been added to the drafts.",
 		"“{title}” मसौदों में जोड़ा गया।",

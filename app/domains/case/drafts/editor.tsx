@@ -112,6 +112,12 @@ function Actions({ found: { draft }, rights }: Pick<EditorProps, "found" | "righ
 			<LinkButton href={`/drafts/${draft.id}/print`} icon="printer">
 				{t("draft.preview")}
 			</LinkButton>
+			<LinkButton href={`/drafts/${draft.id}/paper?format=pdf`} icon="download">
+				{t("draft.pdf")}
+			</LinkButton>
+			<LinkButton href={`/drafts/${draft.id}/paper?format=docx`} icon="download">
+				{t("draft.word")}
+			</LinkButton>
 			<LinkButton href={`/drafts/${draft.id}/versions`} icon="history">
 				{t("draft.versions")}
 			</LinkButton>

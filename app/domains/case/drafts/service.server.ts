@@ -212,7 +212,7 @@ export async function insertDraft(
 export function noteDraft(
 	tx: Tx,
 	scope: Scope,
-	action: "created" | "updated" | "completed" | "deleted" | "restored",
+	action: "created" | "updated" | "completed" | "downloaded" | "deleted" | "restored",
 	draft: Pick<DraftRow, "id" | "matterId" | "title">,
 	{ at, changes, reason }: Deletion & { at?: Date; changes?: string[] } = {},
 ): Promise<void> {

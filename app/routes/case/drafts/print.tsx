@@ -1,9 +1,8 @@
 import { useLoaderData } from "@remix-run/react";
 import { idParam } from "#app/core/web/http.ts";
 import { screen } from "#app/core/web/screen.server.ts";
-import { templateFacts } from "#app/domains/case/drafts/paper/facts.server.ts";
-import { paperOf } from "#app/domains/case/drafts/paper/paper.ts";
 import { DraftPaper } from "#app/domains/case/drafts/paper/print-page.tsx";
+import { paperOfDraft } from "#app/domains/case/drafts/print/print.server.ts";
 import { openDraft } from "#app/domains/case/drafts/view.server.ts";
 import type { ScreenHandle } from "#app/ui/screen-handle.ts";
 
@@ -12,22 +11,10 @@ export const handle: ScreenHandle = {
 };
 
 export const loader = screen({ allow: "drafts.view" }, async ({ viewer, params, url }) => {
-	const { draft, matter } = await openDraft(viewer, idParam(params, "draftId"));
-	const facts = await templateFacts(viewer, matter.id);
-	const contact = [facts.phone, facts.email].filter(Boolean).join(" · ");
-	const enrolled = facts.enrolment_no && `(${facts.enrolment_no})`;
-	return {
-		draft: { id: draft.id, title: draft.title, type: draft.type, content: draft.content },
-		paper: paperOf(url.searchParams.get("paper")),
-		letterhead: {
-			chamber: viewer.chamberName,
-			lines: [
-				[facts.advocate_name, enrolled].filter(Boolean).join(" "),
-				facts.office_address,
-				contact,
-			].filter((line): line is string => Boolean(line)),
-		},
-	};
+	const found = await openDraft(viewer, idParam(params, "draftId"));
+	const { id, title, type, content } = found.draft;
+	const wanted = url.searchParams.get("paper");
+	return { draft: { id, title, type, content }, ...(await paperOfDraft(viewer, found, wanted)) };
 });
 
 export default function PrintDraft() {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { draftTypes } from "#drizzle/words.ts";
 import { fillTemplate } from "./fill.ts";
-import { layOut, paperOf, paperStyle, papers } from "./paper.ts";
+import { layOut, paperOf, paperStyle } from "./paper.ts";
 
 const kinds = (text: string) => layOut(text).map(({ kind }) => kind);
 
@@ -75,14 +75,22 @@ PRAYER`;
 });
 
 test("an address names a paper; any other text means the courts' rule", () => {
-	expect(["legal_size", "letter_head", "a3", null].map(paperOf)).toEqual([
+	expect(["legal_size", "letter_head", "a3", null].map((kind) => paperOf(kind))).toEqual([
 		"legal_size",
 		"letter_head",
 		"sc_hc_a4",
 		"sc_hc_a4",
 	]);
-	expect(paperStyle("sc_hc_a4")).toContain("@page{size:A4;margin:2cm 4cm;");
-	expect(Object.keys(papers)).toHaveLength(3);
+	expect(paperStyle("sc_hc_a4")).toContain("@page{size:21cm 29.7cm;margin:2cm 4cm 2cm 4cm;");
+	expect(paperOf(null, "BEFORE THE NATIONAL COMPANY LAW TRIBUNAL, AHMEDABAD BENCH")).toBe("company_tribunal");
+	expect(paperOf("legal_size", "NCLT, AHMEDABAD")).toBe("legal_size");
+	expect(paperOf(null, "IN THE HIGH COURT OF GUJARAT AT AHMEDABAD")).toBe("sc_hc_a4");
+});
+
+test("the last parts of a paper have headings in every script", () => {
+	for (const title of ["VERIFICATION", "PRAYER", "सत्यापन", "प्रार्थना", "ચકાસણી", "પ્રાર્થના"])
+		expect(layOut(`1. A fact\n${title}\nI verify that`)[1]).toEqual({ kind: "title", text: title });
+	expect(layOut("1. A fact\nसत्यापन किया गया")[1]?.kind).toBe("text");
 });
 
 test("a heading has 110 characters at most, the number below the court 80", () => {

@@ -14,6 +14,8 @@ const NUMBERED = /^(\p{Nd}{1,4}[.)])\s+(.*)$/u;
 const LETTERED = /^(\([a-z]{1,4}\)|\(\p{Nd}{1,3}\))\s+(.*)$/iu;
 const COLUMNS = /^(\S.*?)(?: {4,}|\t+)(\S.*)$/;
 const INDENTED = /^(?: {6,}|\t)\s*(\S.*)$/;
+/** Headings of a paper's last parts in scripts without capitals. */
+const LAST_PARTS = /^(सत्यापन|तस्दीक|प्रार्थना|शपथ ?पत्र|ચકાસણી|ખરાઈ|પ્રાર્થના|સોગંદનામું)\s*:?$/;
 const COURT = /^(in the|before the|माननीय|न्यायालय|નામદાર)/i;
 
 /**
@@ -55,38 +57,78 @@ function lineOf(line: string, isHead: boolean, afterParties: boolean): PaperLine
 
 /** Scripts without capitals have headings before the first paragraph only. */
 function isHeading(text: string, isHead: boolean): boolean {
+	if (LAST_PARTS.test(text)) return true;
 	const words = text.replace(/\[__[^[\]]*\]/g, "");
 	if (text.length > LONGEST_HEADING || /\p{Ll}/u.test(words) || !/\p{L}{2}/u.test(words)) return false;
 	return /\p{Lu}/u.test(words) || (isHead && !/[।:,;]$/.test(text));
 }
 
-/** The papers a draft can be printed on; the first is the rule of the Supreme Court and most High Courts. */
+/** What a party is called, as it stands at the right edge. */
+export const roleText = (role: string) => `… ${role}`;
+
+/** Lengths in centimetres, the type's size in points, the height of a line as a multiple of it. */
+type PaperRule = {
+	page: keyof typeof PAGES;
+	margin: { top: number; right: number; bottom: number; left: number };
+	size: number;
+	leading: number;
+	/** The courts, as they head a paper, whose rule it is. */
+	courts?: RegExp;
+};
+
+export const PAGES = { A4: [21, 29.7], legal: [21.59, 35.56] } as const;
+
+/** The papers a draft can be printed on. */
 export const papers = {
-	sc_hc_a4: { size: "A4", margin: "2cm 4cm", type: "14pt", leading: "1.5", width: "21cm" },
-	legal_size: {
-		size: "21.59cm 35.56cm",
-		margin: "4cm 2.5cm 2.5cm 4.5cm",
-		type: "14pt",
-		leading: "1.5",
-		width: "21.59cm",
+	// Supreme Court, circular of 5 March 2020; most High Courts follow it.
+	sc_hc_a4: { page: "A4", margin: { top: 2, right: 4, bottom: 2, left: 4 }, size: 14, leading: 1.5 },
+	// NCLT Rules 2016, rule 20, and NCLAT Rules 2016, rule 19: double spacing, these three margins.
+	company_tribunal: {
+		page: "A4",
+		margin: { top: 4, right: 2.5, bottom: 2.5, left: 5 },
+		size: 14,
+		leading: 2,
+		courts: /national company law|\bncla?t\b/i,
 	},
-	letter_head: { size: "A4", margin: "2.5cm", type: "12pt", leading: "1.15", width: "21cm" },
-} as const;
+	legal_size: {
+		page: "legal",
+		margin: { top: 4, right: 2.5, bottom: 2.5, left: 4.5 },
+		size: 14,
+		leading: 1.5,
+	},
+	letter_head: {
+		page: "A4",
+		margin: { top: 2.5, right: 2.5, bottom: 2.5, left: 2.5 },
+		size: 12,
+		leading: 1.15,
+	},
+} as const satisfies Record<string, PaperRule>;
 export type PaperKind = keyof typeof papers;
 
-/** The paper an address asks for; the first for any other text. */
-export function paperOf(kind: string | null): PaperKind {
-	return (Object.keys(papers) as PaperKind[]).find((name) => name === kind) ?? "sc_hc_a4";
+const kinds = Object.keys(papers) as PaperKind[];
+
+/** The paper of a name; for any other text that of the court that heads the draft. */
+export function paperOf(kind: string | null, courtHeading = ""): PaperKind {
+	const named = kinds.find((name) => name === kind);
+	return named ?? kinds.find((name) => ruleOf(name).courts?.test(courtHeading)) ?? "sc_hc_a4";
 }
+
+/** The rule of a paper. */
+export const ruleOf = (kind: PaperKind): PaperRule => papers[kind];
+
+/** The empty height for stamps at the head of a vakalatnama, in centimetres. */
+export const STAMP_GAP = 5;
 
 const FACES =
 	'"Times New Roman","Liberation Serif",Tinos,"Noto Serif","Noto Serif Devanagari","Noto Serif Gujarati","Nirmala UI",serif';
 
 /** The style sheet of one paper: the page with its number, and the same sheet on a screen. */
 export function paperStyle(name: PaperKind): string {
-	const { size, margin, type, leading, width } = papers[name];
-	return `@page{size:${size};margin:${margin};@bottom-center{content:counter(page) " / " counter(pages);font:10pt serif}}
-.sheet{font:${type}/${leading} ${FACES};color:#000;background:#fff;width:min(100%,${width});margin:0 auto;padding:${margin};overflow-wrap:break-word}
+	const { page, margin, size, leading } = papers[name];
+	const [width, height] = PAGES[page];
+	const sides = [margin.top, margin.right, margin.bottom, margin.left].map((side) => `${side}cm`).join(" ");
+	return `@page{size:${width}cm ${height}cm;margin:${sides};@bottom-center{content:counter(page) " / " counter(pages);font:10pt serif}}
+.sheet{font:${size}pt/${leading} ${FACES};color:#000;background:#fff;width:min(100%,${width}cm);margin:0 auto;padding:${sides};overflow-wrap:break-word}
 .sheet *{letter-spacing:0}
 .sheet p{orphans:3;widows:3;min-height:1em;text-align:justify}
 .sheet :is(.heading,.title,.versus,.caption){text-align:center;font-weight:700;break-after:avoid}
@@ -97,7 +139,7 @@ export function paperStyle(name: PaperKind): string {
 .sheet .deep{padding-left:2.6em}
 .sheet .party,.sheet .columns{display:flex;justify-content:space-between;gap:1em}
 .sheet .letterhead{border-bottom:1px solid #000;margin-bottom:1.5em;padding-bottom:.6em;text-align:center}
-.sheet .stamp{height:5cm}
+.sheet .stamp{height:${STAMP_GAP}cm}
 .sheet mark{background:#fcf0c3;color:#000;border:0;font-weight:inherit}
 @media (max-width:40rem){.sheet{padding:1.2rem 1rem}.sheet p:not([class]),.sheet .text{text-align:left}.sheet .numbered>span:first-child{min-width:1.4em}.sheet .stamp{height:1.5cm}}
 @media print{.sheet{width:auto;padding:0}.sheet mark{background:none}}`;

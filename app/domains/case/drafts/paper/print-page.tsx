@@ -6,7 +6,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { PageFactsContext } from "#app/ui/page-facts.tsx";
 import type { DraftType } from "#drizzle/words.ts";
 import { textLanguage } from "./measure.ts";
-import { layOut, type PaperKind, type PaperLine, paperStyle, papers } from "./paper.ts";
+import { layOut, type PaperKind, type PaperLine, paperStyle, papers, roleText } from "./paper.ts";
 
 type Letterhead = { chamber: string | null; lines: string[] };
 
@@ -37,6 +37,15 @@ export function DraftPaper({ draft, paper, letterhead }: PrintProps) {
 						</Fragment>
 					))}
 				</nav>
+				{(["pdf", "docx"] as const).map((format) => (
+					<LinkButton
+						key={format}
+						href={`/drafts/${draft.id}/paper?format=${format}&paper=${paper}`}
+						icon="download"
+					>
+						{t(format === "pdf" ? "draft.pdf" : "draft.word")}
+					</LinkButton>
+				))}
 				<button type="button" className="btn btn-primary" {...behaviour({ print: true })} hidden>
 					<Icon name="printer" />
 					{t("action.print")}
@@ -88,7 +97,7 @@ function Line({ line }: { line: PaperLine }) {
 			</p>
 		);
 	if (line.kind === "party" || line.kind === "columns") {
-		const [left, right] = line.kind === "party" ? [line.text, `… ${line.role}`] : [line.left, line.right];
+		const [left, right] = line.kind === "party" ? [line.text, roleText(line.role)] : [line.left, line.right];
 		return (
 			<p className="party">
 				<span>

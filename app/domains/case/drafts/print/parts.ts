@@ -1,0 +1,47 @@
+import type { PaperLine } from "#app/domains/case/drafts/paper/paper.ts";
+
+/** A stretch of lines, both ends in it. */
+export type Stretch = { from: number; to: number };
+
+const VERIFICATION =
+	/^(verification|statement of truth|सत्यापन|तस्दीक|ચકાસણી|ખરાઈ)\b|^(सत्यापन|तस्दीक|ચકાસણી|ખરાઈ)\s*:?$/i;
+const PLACE_OR_DATE = /^(place|date|dated|स्थान|दिनांक|तारीख|સ્થળ|તારીખ)\s*[:：]/i;
+
+/**
+ * What of a paper stays on one page: the lines of each signature with the place and date above them, and a verification
+ * with the signature under it. In order, none inside another.
+ */
+export function inseparable(lines: readonly PaperLine[]): Stretch[] {
+	const signatures = signaturesOf(lines);
+	const found: Stretch[] = [];
+	for (const { from, to } of signatures) {
+		const above = found.at(-1)?.to ?? -1;
+		const title = lines.findLastIndex(
+			(line, at) => at > above && at < from && (line.kind === "title" || line.kind === "heading"),
+		);
+		const line = lines[title];
+		const isVerification = line && "text" in line && VERIFICATION.test(line.text);
+		found.push({ from: isVerification ? title : from, to });
+	}
+	return found;
+}
+
+function signaturesOf(lines: readonly PaperLine[]): Stretch[] {
+	const found: Stretch[] = [];
+	let at = 0;
+	while (at < lines.length) {
+		let end = at;
+		while (end < lines.length && maySign(lines[end])) end += 1;
+		const run = lines.slice(at, end);
+		const first = run.findIndex(({ kind }) => kind !== "blank");
+		const last = run.findLastIndex(({ kind }) => kind !== "blank");
+		if (run.some(({ kind }) => kind === "right")) found.push({ from: at + first, to: at + last });
+		at = end + 1;
+	}
+	return found;
+}
+
+function maySign(line: PaperLine | undefined): boolean {
+	if (line?.kind === "text") return PLACE_OR_DATE.test(line.text);
+	return line?.kind === "right" || line?.kind === "columns" || line?.kind === "blank";
+}
