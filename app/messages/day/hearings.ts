@@ -67,6 +67,12 @@ export const hearings = {
 		"दूसरे न्यायालय की सुनवाई से टकराव: {what}",
 		"બીજી કોર્ટની સુનાવણી સાથે ટકરાય છે: {what}",
 	],
+	"hearing.alsoIn": [
+		"Also in another court: {courts}",
+		"दूसरे न्यायालय में भी: {courts}",
+		"બીજી કોર્ટમાં પણ: {courts}",
+	],
+	"hearing.alsoInAnother": ["Also in another court", "दूसरे न्यायालय में भी", "બીજી કોર્ટમાં પણ"],
 	"hearing.sameDayWith": [
 		"Already has a hearing on this day: {what}",
 		"इस दिन पहले से सुनवाई है: {what}",

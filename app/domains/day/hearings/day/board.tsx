@@ -1,6 +1,6 @@
 import { withQuery } from "#app/core/web/links.ts";
 import { PhoneLink } from "#app/domains/case/clients/phone-link.tsx";
-import { OtherHearings } from "#app/domains/day/hearings/entry/day-news.tsx";
+import { DueElsewhere } from "#app/domains/day/hearings/entry/day-news.tsx";
 import { hearingState } from "#app/domains/day/hearings/state.ts";
 import { OutcomeBadge } from "#app/domains/day/hearings/state-badges.tsx";
 import { calledAt } from "#app/domains/day/hearings/timeline.tsx";
@@ -107,7 +107,7 @@ function BoardRow({ row, today, clashes, canRecord }: BoardRowProps) {
 			<p className="text-sm text-ink2 wrap-anywhere">{what.filter(Boolean).join(" · ")}</p>
 			{lastOrder && <p className="board-last">{t("board.last", { order: lastOrder })}</p>}
 			<SittingDoubt hearing={hearing} today={today} />
-			<OtherHearings says="hearing.clashWith" others={clashes[hearing.id]} />
+			<DueElsewhere found={clashes[hearing.id]} />
 			<div className="board-actions">
 				<OutcomeBadge row={row} today={today} />
 				{canRecord && <RecordLink row={row} today={today} />}
