@@ -182,7 +182,7 @@ test("a page on which clearly more stands than was read says how much", () => {
 		confidence: 90,
 	};
 	show({ page: poor });
-	expect(screen.getByText("Read poorly: 41 of about 170 words")).toBeTruthy();
+	expect(screen.getByText("Hard to read: 41 of about 170 words")).toBeTruthy();
 	expect(screen.getByText("This page was hard to read. Check the text against the picture.")).toBeTruthy();
 });
 
@@ -227,7 +227,7 @@ test("of a document with several pages the same is said where it can be read aga
 
 test("a document that was not read wholly is not plainly completed", () => {
 	show({ document: { ...DOCUMENT, wordsRead: 41, wordsSeen: 170, brokenPages: 2 } });
-	expect(screen.getByText("Read poorly: 41 of about 170 words · 2 pages only partly read")).toBeTruthy();
+	expect(screen.getByText("Hard to read: 41 of about 170 words · 2 pages only partly read")).toBeTruthy();
 	const choice = screen.getByLabelText("Language of the document") as HTMLSelectElement;
 	expect([choice.value, choice.options[0]?.textContent]).toEqual(["auto", "Detect automatically"]);
 });

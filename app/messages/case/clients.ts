@@ -9,7 +9,7 @@ export const clients = {
 	"client.street": ["Street", "मार्ग / गली", "શેરી"],
 	"client.city": ["City", "शहर", "શહેર"],
 	"client.state": ["State", "राज्य", "રાજ્ય"],
-	"client.created": ["Created", "बनाने की तिथि", "બનાવ્યાની તારીખ"],
+	"client.created": ["Created", "बनाने की तारीख", "બનાવ્યાની તારીખ"],
 	"client.search": [
 		"Name, phone, email or identifier",
 		"नाम, फ़ोन, ईमेल या पहचान संख्या",
@@ -56,7 +56,11 @@ export const clients = {
 		"आधार संख्या के केवल अंतिम चार अंक रखे जाते हैं। किसी पहचान संख्या को हटाने के लिए उसकी पंक्ति खाली करें।",
 		"આધાર નંબરના ફક્ત છેલ્લા ચાર અંક રખાય છે. કોઈ ઓળખ નંબર દૂર કરવા તેની લીટી ખાલી કરો.",
 	],
-	"client.messaging": ["Messages about the case", "केस के बारे में संदेश", "કેસ વિશે સંદેશ"],
+	"client.messaging": [
+		"May we message this client?",
+		"क्या इस मुवक्किल को संदेश भेज सकते हैं?",
+		"શું આ અસીલને સંદેશ મોકલી શકીએ?",
+	],
 	"client.language": ["Language of messages", "संदेशों की भाषा", "સંદેશની ભાષા"],
 	"client.languageOfSender": ["The sender's language", "भेजने वाले की भाषा", "મોકલનારની ભાષા"],
 	"client.messagingConsent": ["Consent to messages", "संदेश भेजने की सहमति", "સંદેશ મોકલવાની સંમતિ"],

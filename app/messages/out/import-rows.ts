@@ -174,7 +174,7 @@ export const importRows = {
 	],
 	"import.why.filedAhead": [
 		"The filing date {written} is in the future.",
-		"दायर करने की तिथि {written} अभी आई नहीं है।",
+		"दायर करने की तारीख {written} अभी आई नहीं है।",
 		"દાખલ તારીખ {written} હજી આવી નથી.",
 	],
 	"import.why.lastAhead": [
@@ -189,7 +189,7 @@ export const importRows = {
 	],
 	"import.why.beforeFiling": [
 		"A date is before the filing date.",
-		"एक तारीख दायर करने की तिथि से पहले की है।",
+		"एक तारीख दायर करने की तारीख से पहले की है।",
 		"એક તારીખ દાખલ તારીખ પહેલાંની છે.",
 	],
 	"import.why.exists": [

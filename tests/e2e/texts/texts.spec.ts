@@ -73,7 +73,7 @@ describe("the dashboard", () => {
 		const clients = await reader.rowsOf("clients");
 		const monthAgo = Date.now() - 30 * 86_400_000;
 		const added = clients.filter((client) => Date.parse(String(client.createdAt)) >= monthAgo).length;
-		expect(text).toContain(`Total Clients ${clients.length} ${added} of them added in the last 30 days`);
+		expect(text).toContain(`Total Clients ${clients.length} ${added} new in 30 days`);
 		expect(text).toContain(`Documents ${(await reader.rowsOf("documents")).length}`);
 		expect(text).toContain(`Upcoming Hearings ${soon.length}`);
 		const ways = page.getByRole("navigation", { name: "Shortcuts" }).getByRole("link");

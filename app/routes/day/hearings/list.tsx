@@ -68,7 +68,7 @@ export default function Hearings() {
 		<WithDialogs>
 			<PageHead title={t("nav.hearings")}>
 				<LinkButton href={`/hearings/print?date=${day}`} icon="printer">
-					{t("hearing.printList")}
+					{t("hearing.printList", { day: format.dayMonth(day) })}
 				</LinkButton>
 				{canEdit && (
 					<LinkButton href="/hearings/record" icon="pencil">

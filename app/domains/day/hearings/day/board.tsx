@@ -54,6 +54,7 @@ export function BoardDays({ board: { day, before, after }, assignedTo }: Omit<Bo
 /** A day's hearings as they are called, court by court, each with all that is asked in court and the way to record its result. */
 export function DayBoard({ board, assignedTo, canRecord }: BoardProps) {
 	const t = useT();
+	const format = useFormat();
 	const { day, today, courts, pagination, clashes } = board;
 	const sheet = withQuery("/hearings/print", "", { date: day, assignedTo });
 	return (
@@ -83,7 +84,7 @@ export function DayBoard({ board, assignedTo, canRecord }: BoardProps) {
 				href={(page) => withQuery("/", "", { date: day, assignedTo, page })}
 			/>
 			<p className="flex flex-wrap gap-x-4 gap-y-2 text-sm">
-				{courts.length > 0 && <a href={sheet}>{t("hearing.printList")}</a>}{" "}
+				{courts.length > 0 && <a href={sheet}>{t("hearing.printList", { day: format.dayMonth(day) })}</a>}{" "}
 				<a href={`/hearings?date=${day}`}>{t("dashboard.diary")}</a>
 			</p>
 		</section>
