@@ -59,6 +59,16 @@ test("a page says whether all that was looked for stands on it", () => {
 	expect(all("parties", '"status quo" parties')).toBe(false);
 });
 
+test("a word of three letters is looked for on a page, one of two only besides others", () => {
+	const all = (query: string) => hitsOf(query)(["cart"]).all;
+	expect([all("cow cart"), all("ox cart")]).toEqual([false, true]);
+});
+
+test("a word of five letters is found where it is parted, one of four is not", () => {
+	expect(marked("was ple ad ed", "plead")).toEqual(["ple ad"]);
+	expect(marked("the wr it is", "writ")).toEqual([]);
+});
+
 describe("phrases in quotation marks", () => {
 	test.each([
 		["the licence file, and the file of licence", '"licence file"', ["licence file,"]],
@@ -82,5 +92,10 @@ describe("case numbers", () => {
 		["under section 438 of the Code", "section 438", ["section 438"]],
 	])("%s: %s", (line, query, places) => {
 		expect(marked(line, query)).toEqual(places);
+	});
+
+	test("are one place with a type of six words before them, and not of seven", () => {
+		expect(marked("in S . . . L P 12/2023", "slp 12/2023")).toEqual(["S . . . L P 12/2023"]);
+		expect(marked("in S . . . . L P 12/2023", "slp 12/2023")).not.toEqual(["S . . . . L P 12/2023"]);
 	});
 });
