@@ -3,10 +3,10 @@ import { beforeEach, expect, test } from "vitest";
 import { inScope, systemScope } from "#app/core/database/db.server.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { pictureKey, searchableKey } from "#app/domains/paper/files/stored-files.ts";
+import { forgetLostPictures } from "#app/domains/paper/readings/sweep-readings.server.ts";
+import { remakeLostSearchables } from "#app/domains/paper/readings/sweep-searchable.server.ts";
 import { makeUser } from "#tests/factories.ts";
 import { uploaded } from "#tests/uploads.ts";
-import { forgetLostPictures } from "./sweep-readings.server.ts";
-import { remakeLostSearchables } from "./sweep-searchable.server.ts";
 
 let admin: Viewer;
 
