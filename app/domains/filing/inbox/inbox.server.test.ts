@@ -174,7 +174,11 @@ describe("filing with dates", () => {
 		const days = { orderDate: ORDER_DAY, nextDate: NEXT_DAY };
 		const rows = {
 			[await scannedDocument(admin, orderText("SCA/4202/2025"))]: { file: true, matterId: made.id, ...days },
-			[await scannedDocument(admin, orderText("SCA/4203/2025"))]: { file: true, matterId: recorded.id, ...days },
+			[await scannedDocument(admin, orderText("SCA/4203/2025"))]: {
+				file: true,
+				matterId: recorded.id,
+				...days,
+			},
 		};
 		expect(await file(admin, { rows, dates: true })).toMatchObject({ filed: 2, added: 2 });
 		expect(await hearingsOf(made.id)).toMatchObject([
@@ -315,7 +319,11 @@ describe("behind the wall", () => {
 		await setTeam(admin, hidden.id, { members: [], restricted: true });
 		await makeHearing(admin, hidden.id, { date: NEXT_DAY });
 		const bytes = bytesOf("%PDF-1.4\nbehind the wall\n%%EOF\n");
-		await scannedDocument(admin, orderText("SCA/4501/2025"), { bytes, filename: "secret.pdf", matterId: hidden.id });
+		await scannedDocument(admin, orderText("SCA/4501/2025"), {
+			bytes,
+			filename: "secret.pdf",
+			matterId: hidden.id,
+		});
 		const id = await scannedDocument(admin, orderText("SCA/4501/2025"), { bytes });
 		expect(await getInboxRow(junior, id)).toMatchObject({
 			...{ matter: null, others: [], named: null, isListed: false, otherDate: null, same: null },
