@@ -1,3 +1,4 @@
+// @module-tag long
 import postgres from "postgres";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { inScope } from "#app/core/database/db.server.ts";
