@@ -76,11 +76,11 @@ describe("matters by number", () => {
 		expect([await found("RCC/457/2023"), await found("RCC/458/2023")]).toEqual([[id], []]);
 	});
 
-	test("are taken for what was misread with one wrong digit, not with a wrong letter of the type besides", async () => {
-		const id = await addMatter(viewer, "RCC/457/2023");
+	test("are taken for what was misread where two digits changed places and Y was read for V, not for X", async () => {
+		const id = await addMatter(viewer, "CV/457/2023");
 		const found = async (query: string) =>
 			(await inScope(viewer, (tx) => matchNearNumber(tx, viewer, termsOf(query)))).map((match) => match.id);
-		expect([await found("RCC/456/2023"), await found("RCA/456/2023")]).toEqual([[id], []]);
+		expect([await found("CY/475/2023"), await found("CX/475/2023")]).toEqual([[id], []]);
 	});
 });
 

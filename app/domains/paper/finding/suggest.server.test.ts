@@ -15,7 +15,7 @@ beforeAll(async () => {
 	await addPage(
 		viewer,
 		null,
-		"stay fee abcdefgh tuvwxyz plead decreea decreeb decreec decreed pleadsa pleadsb pleadsc",
+		"stay abcdefgh tuvwxyz plead decreea decreeb decreec decreed pleadsa pleadsb pleadsc",
 	);
 	const many = await addPage(viewer, null, "summonsb summonsa warrantb warranta");
 	await inScope(systemScope(viewer.chamberId), (tx) =>
@@ -42,7 +42,7 @@ async function tried(query: string, isFound = false): Promise<string[]> {
 describe("what may have been meant", () => {
 	test("is looked for from four letters on", async () => {
 		expect(await tried("stey", true)).toEqual(["stay"]);
-		expect(await tried("fea")).toEqual([]);
+		expect(await tried("sty")).toEqual([]);
 	});
 
 	test("is two slips away in a word of eight letters, one in a shorter one", async () => {

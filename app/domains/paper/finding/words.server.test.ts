@@ -36,6 +36,19 @@ test.each([200, 201])("the words of all of %i texts are gathered", async (texts)
 	expect(await gatherWords()).toBe(0);
 });
 
+test("the words of two hundred texts are gathered at once, and no more of them where the worker stops then", async () => {
+	await write(201);
+	let looks = 0;
+	const afterFirst = {
+		get aborted() {
+			looks += 1;
+			return looks > 1;
+		},
+	};
+	expect(await gatherWords(afterFirst as AbortSignal)).toBe(200);
+	expect(await gatherWords()).toBe(1);
+});
+
 test("a word is counted on until it was met fifty times", async () => {
 	for (const texts of [49, 1, 1]) {
 		await write(texts);
