@@ -19,7 +19,7 @@ import {
 	accuracy,
 	cost,
 	eachPage,
-	nameOf,
+	pageName,
 	photographs,
 	type Result,
 	sheets,
@@ -100,7 +100,7 @@ function fresh(): Promise<string> {
 
 /** Sets what an upload warns of beside what the quickest engine here can read of it. */
 async function blurred(): Promise<string> {
-	const plain = (await drawPages(folder, say)).filter((page) => nameOf(page).includes(options.only ?? ""));
+	const plain = (await drawPages(folder, say)).filter((page) => pageName(page).includes(options.only ?? ""));
 	const { pages, warned } = await drawBlurred(folder, plain);
 	const results = [];
 	for (const page of pages) {
@@ -108,7 +108,7 @@ async function blurred(): Promise<string> {
 		const { wordsFound, words } = score(truthOf(page.text), text);
 		results.push({ kind: page.kind, isWarned: warned.has(page.path), recall: wordsFound / words });
 		say(
-			`${nameOf(page)}: ${((wordsFound / words) * 100).toFixed(0)} % of the words${warned.has(page.path) ? ", warned of" : ""}`,
+			`${pageName(page)}: ${((wordsFound / words) * 100).toFixed(0)} % of the words${warned.has(page.path) ? ", warned of" : ""}`,
 		);
 	}
 	return `\n${blurredTable(results)}`;
@@ -134,7 +134,7 @@ async function measure(): Promise<void> {
 		`Native tesseract: ${tesseract ? `${tesseract.version}, one thread, in the page's own languages` : "not installed"}`,
 	);
 	say("Drawing the pages");
-	const pages = (await drawn()).filter((page) => nameOf(page).includes(options.only ?? ""));
+	const pages = (await drawn()).filter((page) => pageName(page).includes(options.only ?? ""));
 	if (pages.length === 0) throw new Error(`No page is called anything with "${options.only}"`);
 	for (const page of pages) await refuseUnlessDrawn(page);
 	const results: Result[] = [];
@@ -149,7 +149,7 @@ async function measure(): Promise<void> {
 		};
 		results.push(result);
 		process.stderr.write(
-			`${results.length} of ${pages.length}: ${nameOf(page)}, ${result.pipeline.seconds.toFixed(1)} s\n`,
+			`${results.length} of ${pages.length}: ${pageName(page)}, ${result.pipeline.seconds.toFixed(1)} s\n`,
 		);
 		if (options.keep)
 			await writeFile(join(options.keep, `${page.text.name}.${page.kind}.txt`), result.pipeline.text);
@@ -177,14 +177,14 @@ async function measure(): Promise<void> {
 
 /** Throws for a page on which nothing stands, or whose picture is not of the dots to the inch that its name tells (of A4). */
 async function refuseUnlessDrawn(page: Page): Promise<void> {
-	if (score(truthOf(page.text), "").words === 0) throw new Error(`Nothing stands on ${nameOf(page)}`);
+	if (score(truthOf(page.text), "").words === 0) throw new Error(`Nothing stands on ${pageName(page)}`);
 	const dpi = /^(?:clean|noisy|skewed) (\d+) dpi$/.exec(page.kind)?.[1];
 	if (!dpi) return;
 	const { width } = await sharp(page.path).metadata();
 	const wanted = Number(dpi) * A4_INCHES;
 	// A page that was turned is a little wider.
 	if (width < 0.98 * wanted || width > 1.15 * wanted)
-		throw new Error(`${nameOf(page)} is ${width} pixels wide, not ${Math.round(wanted)}`);
+		throw new Error(`${pageName(page)} is ${width} pixels wide, not ${Math.round(wanted)}`);
 }
 
 /** Loads the models of a language before the first page in it is timed: in the product they stay loaded. */

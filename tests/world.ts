@@ -82,12 +82,12 @@ export async function putMailboxOf(admin: Viewer): Promise<string> {
 	return id;
 }
 
-export const PASSWORD = "the old password";
+export const OLD_PASSWORD = "the old password";
 export const tomorrow = addDays(courtToday(), 1);
 
 /** A chamber with one of everything that a form or a call can change, and its Admin's way in. */
 export async function openPlace() {
-	const admin = await makeUser({ passwordHash: await hashForTests(PASSWORD) });
+	const admin = await makeUser({ passwordHash: await hashForTests(OLD_PASSWORD) });
 	const colleague = await makeUser({ chamberId: admin.chamberId, role: "Junior" });
 	const { client } = await makeClient(admin, {
 		contact: { phone: "90000 00107" },

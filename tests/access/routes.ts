@@ -35,7 +35,7 @@ export const routes: Route[] = addresses.map((address) => {
 const FRAME = "routes/frame";
 
 export const isScreen = ({ id, inside }: Route) => id === FRAME || inside.includes(FRAME);
-export const isApi = ({ pattern }: Route) => pattern.startsWith("/api/");
+export const isApiRoute = ({ pattern }: Route) => pattern.startsWith("/api/");
 
 /** Ids of things that belong together. */
 export type Things = Record<

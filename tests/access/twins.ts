@@ -58,7 +58,7 @@ const START = Math.floor(Date.now() / 1000) * 1000;
 let clock = 0;
 
 /** The next moment of the clock that the twins share; the database's own clock moves on as it will. */
-export const tick = (at = clock + 1) => {
+export const advanceClock = (at = clock + 1) => {
 	clock = at;
 	vi.setSystemTime(START + clock * 1000);
 };
@@ -68,7 +68,7 @@ export const tick = (at = clock + 1) => {
  * its people may not see, made in between: restricted from the beginning, closed later, filed behind the wall, deleted.
  */
 export async function makeTwin(hides: boolean): Promise<Twin> {
-	tick(1);
+	advanceClock(1);
 	const { id: chamberId } = await makeChamber({ name: "Twin chamber" });
 	const person = (role: Viewer["role"], name: string) =>
 		makeUser({ chamberId, role, name, email: `${name.toLowerCase()}.${chamberId}@example.com` });
@@ -81,7 +81,7 @@ export async function makeTwin(hides: boolean): Promise<Twin> {
 	};
 	const people = { admin, member, viewers };
 
-	tick(10);
+	advanceClock(10);
 	const { client } = await makeClient(admin, {
 		name: "Ramesh Vaghela",
 		contact: { phone: "+91 98250 11111" },
@@ -94,10 +94,10 @@ export async function makeTwin(hides: boolean): Promise<Twin> {
 		word: "guardian",
 		team: everybody(people),
 	});
-	tick(100);
+	advanceClock(100);
 	const hidden = hides ? await hide(people, client.id) : {};
 	if (hidden.restricted) await readIn(admin, own.hearingId, hidden.restricted.documentId);
-	tick(1000);
+	advanceClock(1000);
 	await makeClient(member, { name: "Lata Ramesh" });
 	await makeMatter(member, {
 		title: "Second matter",
@@ -150,7 +150,7 @@ async function fill({ admin }: People, { word, team, restricted = false, ...fact
 	);
 	const on = { matterId: matter.id };
 	const today = courtToday();
-	tick();
+	advanceClock();
 	const { hearing } = await makeHearing(admin, matter.id, {
 		date: addDays(today, -20),
 		bench: restricted ? "Bench of Sandpiper" : "Court No. 4",
@@ -161,7 +161,7 @@ async function fill({ admin }: People, { word, team, restricted = false, ...fact
 	const ahead = await makeHearing(admin, matter.id, { date: addDays(today, 2) });
 	await rescheduleHearing(admin, ahead.hearing.id, { date: { day: addDays(today, 3), time: null } });
 	await mistake(admin, matter.id);
-	tick();
+	advanceClock();
 	const documentId = await paper(
 		admin,
 		`order on ${word}.pdf`,
@@ -170,7 +170,7 @@ async function fill({ admin }: People, { word, team, restricted = false, ...fact
 	);
 	const draft = await makeDraft(admin, matter.id, { title: `Reply on ${word}`, content: `1. Of ${word}.` });
 	await updateDraft(admin, draft.id, { content: `1. Of ${word}, again.\n2. More.`, version: draft.version });
-	tick();
+	advanceClock();
 	const dueDate = addDays(today, 1);
 	const task = { ...on, title: `Call about ${word}`, dueDate };
 	const taskId = await createTask(admin, { ...task, kind: "task", assigneeId: team.at(-1) ?? admin.userId });
@@ -232,7 +232,7 @@ async function hide(people: People, seenClient: string): Promise<Record<string, 
 	const { admin, member, viewers } = people;
 	const work = { word: "zebrawood", team: [admin.userId, member.userId] };
 	const client = (name: string) => makeClient(admin, { name }).then((row) => row.client.id);
-	tick();
+	advanceClock();
 	const restricted = await fill(people, {
 		...work,
 		clientId: await client("Quillfeather Holdings"),
@@ -248,7 +248,7 @@ async function hide(people: People, seenClient: string): Promise<Record<string, 
 		caseNumber: "SPLCASE/5/2023",
 		restricted: true,
 	});
-	tick();
+	advanceClock();
 	const closed = await fill(people, {
 		...work,
 		clientId: await client("Quillfeather and Sons"),
@@ -259,7 +259,7 @@ async function hide(people: People, seenClient: string): Promise<Record<string, 
 	await fanOutAll(admin);
 	const members = [admin.userId, member.userId];
 	await setTeam(admin, closed.matterId, { members, restricted: true });
-	tick();
+	advanceClock();
 	const filed = { ...restricted };
 	for (const viewer of Object.values(viewers)) {
 		filed.documentId = await paper(viewer, "medical papers.pdf", null, "Zebrawood of the guardian");
@@ -274,7 +274,7 @@ async function hide(people: People, seenClient: string): Promise<Record<string, 
 		restricted.matterId,
 		"The same order on the guardian, guardiam gaurdian",
 	);
-	tick();
+	advanceClock();
 	const importId = await checkedImport(member);
 	const sent = (things: Things): Things => ({ ...things, importId });
 	const deleted = await bury(people, work);

@@ -7,10 +7,10 @@ import { remindOfHearings } from "#app/domains/desk/notifications/hearing-remind
 import { gatherWords } from "#app/domains/paper/finding/words.server.ts";
 import { asUser } from "../factories.ts";
 import { checkedImport } from "../imports/sent.ts";
-import { type Ask, answer, read, reads, walked, write, writes } from "./asking.ts";
+import { type Ask, read, reads, routeAnswer, walked, write, writes } from "./asking.ts";
 import { QUERIES } from "./queries.ts";
 import { paramsOf, type Route, type Things } from "./routes.ts";
-import { hiddenIds, makeTwin, type Twin, tick, walled } from "./twins.ts";
+import { advanceClock, hiddenIds, makeTwin, type Twin, walled } from "./twins.ts";
 
 // The developer calls exist only where the demo seed is on.
 vi.hoisted(() => {
@@ -130,8 +130,11 @@ describe.each(walled)("a %s from whom things are hidden", (role) => {
 		[one, two]: [Ask, Ask],
 		things: Things,
 	): Promise<string[]> {
-		tick();
-		const [first, second] = await Promise.all([answer(route, one, inBare), answer(route, two, inClosed)]);
+		advanceClock();
+		const [first, second] = await Promise.all([
+			routeAnswer(route, one, inBare),
+			routeAnswer(route, two, inClosed),
+		]);
 		const leaked = leakedIn(second, things);
 		return [
 			...parting(name, plain(first), plain(second)),
@@ -176,7 +179,7 @@ describe.each(walled)("a %s from whom things are hidden", (role) => {
 						: write({ route: whole, method }, place, closed.own, { number: 1 });
 				const text = async (place: Things) => {
 					const ids = Object.values(paramsOf(pattern, place));
-					const shown = await answer(whole, ask(place), inClosed);
+					const shown = await routeAnswer(whole, ask(place), inClosed);
 					return ids.reduce((left, id) => left.replaceAll(id, "ID"), shown);
 				};
 				const expected = await text(nothing);
@@ -247,7 +250,7 @@ describe("the walk", () => {
 		for (const route of reads.filter(({ pattern }) => /\{/.test(pattern) && !/\/users|hooks/.test(pattern))) {
 			for (const kind of ["restricted", "closed", "filed"]) {
 				const ask = read(route, closed.hidden[kind] as Things, "");
-				const status = (await answer(route, ask, headers)).split("\n")[0];
+				const status = (await routeAnswer(route, ask, headers)).split("\n")[0];
 				if (Number(status) >= 400 && Number(status) !== 405) lost.push(`${route.pattern} ${kind} ${status}`);
 			}
 		}
@@ -263,7 +266,7 @@ describe("the walk", () => {
 		for (const one of writes) {
 			number += 1;
 			const ask = write(one, place, place, { number });
-			const shown = await answer(one.route, ask, headers);
+			const shown = await routeAnswer(one.route, ask, headers);
 			if (Number(shown.slice(0, 3)) >= 400)
 				refused.push(`${one.method} ${one.route.pattern} ${shown.slice(0, 3)}`);
 		}

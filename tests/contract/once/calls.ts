@@ -1,13 +1,13 @@
-import { HOOK_ADDRESS, MAIL_IN, PASSWORD, type Place, tomorrow } from "#tests/world.ts";
+import { HOOK_ADDRESS, MAIL_IN, OLD_PASSWORD, type Place, tomorrow } from "#tests/world.ts";
 
 export type Sending = { id?: string; deliveryId?: string; messageId?: string; json?: object };
 
 const hearing = { date: tomorrow, bench: "Court No. 4", purpose: "Evidence" };
 const draft = { title: "A reply", type: "reply", content: "1. Denied." };
-const passwords = { currentPassword: PASSWORD, newPassword: "the new password" };
+const passwords = { currentPassword: OLD_PASSWORD, newPassword: "the new password" };
 
 /** Every write of /api with what it needs to succeed. */
-export const SENT: Record<string, (place: Place) => Sending> = {
+export const SENT_CALLS: Record<string, (place: Place) => Sending> = {
 	"POST /access-keys": () => ({ json: { name: "Script", scopes: ["matters:read"] } }),
 	"DELETE /access-keys/{id}": ({ keyId }) => ({ id: keyId }),
 	"POST /calendar-feeds": () => ({ json: { reach: "own" } }),

@@ -1,6 +1,6 @@
 import { addDays } from "#app/core/format.ts";
 import { courtToday } from "#app/domains/law/courts/hearing-status.ts";
-import { HOOK_ADDRESS, MAIL_IN, PASSWORD, type Place, tomorrow } from "#tests/world.ts";
+import { HOOK_ADDRESS, MAIL_IN, OLD_PASSWORD, type Place, tomorrow } from "#tests/world.ts";
 
 type Fields = Record<string, string>;
 /** A form as a browser sends it. */
@@ -12,7 +12,7 @@ const draft = { title: "A reply", type: "reply", content: "1. Denied.", tags: ""
 const later = addDays(courtToday(), 20);
 
 /** A form for every screen that has one, sent as a browser sends it: what it needs to succeed, and nothing more. */
-export const SENT: Record<string, (place: Place) => Sending> = {
+export const SENT_FORMS: Record<string, (place: Place) => Sending> = {
 	"/settings/chamber": () => ({ path: "/settings/chamber" }),
 	"/": () => ({ path: "/?index", form: { intent: "create-test" } }),
 	"/clients/{clientId}/edit": ({ clientId }) => ({
@@ -256,7 +256,7 @@ export const SENT: Record<string, (place: Place) => Sending> = {
 		path: "/settings",
 		form: {
 			section: "security",
-			currentPassword: PASSWORD,
+			currentPassword: OLD_PASSWORD,
 			newPassword: "the new password",
 			confirmPassword: "the new password",
 		},

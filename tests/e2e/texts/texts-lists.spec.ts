@@ -5,14 +5,14 @@ import { courtToday } from "#app/domains/law/courts/hearing-status.ts";
 import { demoCourtDays } from "#drizzle/demo/dates.ts";
 import { ADMIN, toast } from "#tests/e2e/visitor.ts";
 import { openBrowser } from "#tests/setup/browser.ts";
-import { type Reader, readAs, tidy } from "./reader.ts";
+import { type Reader, readerAs, tidy } from "./reader.ts";
 
 let browser: Browser;
 let page: Page;
 let reader: Reader;
 beforeAll(async () => {
 	browser = await openBrowser();
-	reader = await readAs(browser, ADMIN);
+	reader = await readerAs(browser, ADMIN);
 	page = reader.page;
 });
 

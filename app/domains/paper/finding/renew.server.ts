@@ -48,11 +48,11 @@ type Stale = typeof staleWords.$inferSelect;
  * A batch and how far it came are one transaction, so nothing is done twice for long or left out. What another process is
  * taking is left to it.
  */
-export async function renewWords(signal?: AbortSignal): Promise<number> {
+export async function renewWords(signal?: AbortSignal, runMs = RUN_MS): Promise<number> {
 	const stale = await asAuth((tx) =>
 		tx.select({ chamberId: staleWords.chamberId, noun: staleWords.noun }).from(staleWords),
 	);
-	const end = performance.now() + RUN_MS;
+	const end = performance.now() + runMs;
 	let rows = 0;
 	for (const { chamberId, noun } of stale) {
 		for (let taken = ROWS_AT_ONCE; taken === ROWS_AT_ONCE && !signal?.aborted && performance.now() < end; ) {

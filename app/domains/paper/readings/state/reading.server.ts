@@ -199,7 +199,7 @@ async function outcomeOf(tx: Tx, scope: Scope, slice: Slice, due: Due, step: Rea
 /** No failed attempt: the slice goes on when a worker runs again, or some time later when the file store did not answer. */
 function putBack(slice: Slice, why: "stopping" | "store") {
 	if (why === "stopping") return { slice };
-	const seconds = Math.min(LONGEST_WAIT_SECONDS, 5 * 2 ** Math.min(slice.waits, 10));
+	const seconds = Math.min(LONGEST_WAIT_SECONDS, 5 * 2 ** slice.waits);
 	return { slice: { ...slice, waits: slice.waits + 1 }, seconds };
 }
 
