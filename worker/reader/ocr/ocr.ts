@@ -73,7 +73,7 @@ async function readCells(
 	{ expected }: Options,
 ): Promise<{ tables: ReadTable[]; languages: Language[] }> {
 	const { words, languages } = await readPieces(
-		found.tables.flatMap(({ pieces }) => pieces),
+		found.tables.map(({ pieces }) => pieces),
 		async (pictures, how) => {
 			const read = await engine.read(pictures, { ...how, dpi });
 			return read.map((lines) => lines.flatMap(({ words }) => words));

@@ -5,6 +5,7 @@ import { hasLettersOf, type Language, withoutStrays } from "#worker/reader/page/
 import { crop } from "#worker/reader/page/layout.ts";
 import type { Word } from "#worker/reader/page/line.ts";
 import type { CellPiece } from "./pieces.ts";
+import { numberIn, outOfOrder } from "./row-numbers.ts";
 
 /** Reads pictures, each of which is one line, or one block of several. */
 export type ReadPictures = (
@@ -31,16 +32,21 @@ const ONE_LINE = 2.4;
 const DOUBTFUL = 75;
 const SIZES = [1.5, 0.7];
 const MOST_AGAIN = 60;
+/** Of a number out of order: other sizes in which it may be the one that its neighbours count to, and how sure it is if it is in none. */
+const SIZES_OF_NUMBERS = [1.5, 0.7, 2];
+const OUT_OF_ORDER = 40;
 
 /**
  * Reads the pieces of tables one by one: each of one line as a line. Those in which letters of a language strayed are read
  * without it, and doubtful ones in other sizes: what the engine takes for other letters in one, it mostly reads in the other.
+ * So are numbers of rows out of order, which are doubtful where they stay so.
  */
 export async function readPieces(
-	pieces: CellPiece[],
+	tables: CellPiece[][],
 	read: ReadPictures,
 	{ wanted, expected, letter }: Options,
 ): Promise<{ words: PieceWords; languages: Language[] }> {
+	const pieces = tables.flat();
 	const words = await inTurn(pieces, read, { languages: wanted, letter });
 	const languages = withoutStrays([...words.values()].flat(), wanted, expected);
 	const strays = wanted.filter((language) => !languages.includes(language));
@@ -53,7 +59,25 @@ export async function readPieces(
 		for (const [piece, found] of await inTurn(again, read, { languages, letter, times }))
 			if (sureOf(found) > sureOf(words.get(piece) ?? [])) words.set(piece, found);
 	}
+	for (const table of tables) await countRows(table, words, read, { languages, letter });
 	return { words, languages };
+}
+
+async function countRows(
+	pieces: CellPiece[],
+	words: PieceWords,
+	read: ReadPictures,
+	how: How,
+): Promise<void> {
+	const expected = outOfOrder(pieces, words);
+	for (const times of SIZES_OF_NUMBERS)
+		for (const [piece, found] of await inTurn([...expected.keys()], read, { ...how, times })) {
+			if (numberIn(found) !== expected.get(piece)) continue;
+			words.set(piece, found);
+			expected.delete(piece);
+		}
+	for (const piece of expected.keys())
+		for (const word of words.get(piece) ?? []) word.confidence = Math.min(word.confidence ?? 0, OUT_OF_ORDER);
 }
 
 const isDoubtful = (words: Word[]) =>
