@@ -22,26 +22,26 @@ const word = (text: string, confidence = 92): Word => ({
 	box: { x0: 12, y0: 12, x1: 42, y1: 30 },
 });
 
-type Asked = { width: number; layout: string; languages: readonly Language[] };
+type Look = { width: number; layout: string; languages: readonly Language[] };
 
-/** An engine that reads a picture by its width alone, and what it was asked. */
+/** An engine that reads a picture by its width alone, and what it looked at. */
 function reading(texts: (width: number, languages: readonly Language[]) => Word[]) {
-	const asked: Asked[] = [];
+	const looks: Look[] = [];
 	const read: ReadPictures = async (pictures, { layout, languages }) =>
 		pictures.map(({ width }: Grey) => {
-			asked.push({ width: width - 2 * MARGIN, layout, languages });
+			looks.push({ width: width - 2 * MARGIN, layout, languages });
 			return texts(width - 2 * MARGIN, languages);
 		});
-	return { asked, read };
+	return { looks, read };
 }
 
 const options = { wanted: ALL, expected: ALL, letter: LETTER };
 
 test("a piece of one line is read as a line, one of several as a block, each where it stands on the page", async () => {
 	const [line, block] = [piece(100, 1), piece(200, 2, { height: 60 })];
-	const { asked, read } = reading((width) => [word(width === 100 ? "Rent" : "Costs")]);
+	const { looks, read } = reading((width) => [word(width === 100 ? "Rent" : "Costs")]);
 	const { words } = await readPieces([[line, block]], read, options);
-	expect(asked.map(({ width, layout }) => [width, layout])).toEqual([
+	expect(looks.map(({ width, layout }) => [width, layout])).toEqual([
 		[100, "line"],
 		[200, "block"],
 	]);
@@ -53,18 +53,18 @@ test("a piece of one line is read as a line, one of several as a block, each whe
 
 test("pieces into which letters of another script strayed are read again without it, and no others", async () => {
 	const pieces = [1, 2, 3, 4].map((place) => piece(100 * place, place));
-	const { asked, read } = reading((width, languages) =>
+	const { looks, read } = reading((width, languages) =>
 		width < 400 ? [word("પ્રમાણિત નકલ")] : [word(languages.includes("hin") ? "पाना" : "પાના")],
 	);
 	const { words, languages } = await readPieces([pieces], read, options);
 	expect(languages).toEqual(["eng", "guj"]);
 	expect(pieces.map((one) => words.get(one)?.[0]?.text)).toEqual([...Array(3).fill("પ્રમાણિત નકલ"), "પાના"]);
-	expect(asked.slice(4).map(({ width }) => width)).toEqual([400]);
+	expect(looks.slice(4).map(({ width }) => width)).toEqual([400]);
 });
 
 test("a doubtful piece is read in other sizes, and the surest reading is taken, where it stands on the page", async () => {
 	const [sure, doubtful, lost] = [piece(100, 1), piece(200, 2), piece(300, 3)];
-	const { asked, read } = reading((width) => {
+	const { looks, read } = reading((width) => {
 		if (width === 100) return [word("584/1")];
 		if (width === 200) return [word("4451", 24)];
 		if (width === 300) return [word("धान", 60)];
@@ -74,7 +74,7 @@ test("a doubtful piece is read in other sizes, and the surest reading is taken, 
 	const { words } = await readPieces([[sure, doubtful, lost]], read, options);
 	expect([sure, doubtful, lost].map((one) => words.get(one)?.[0]?.text)).toEqual(["584/1", "445/1", "धान"]);
 	expect(words.get(doubtful)?.[0]?.box).toEqual({ x0: 500, y0: 2000, x1: 520, y1: 2018 });
-	expect(asked.filter(({ width }) => width < 110)).toHaveLength(1);
+	expect(looks.filter(({ width }) => width < 110)).toHaveLength(1);
 });
 
 test("the number of a row out of order is looked at again, and doubtful where no look finds the one that is expected", async () => {
@@ -91,7 +91,7 @@ test("the number of a row out of order is looked at again, and doubtful where no
 		[1, 2, 3, 4, 5, 6, 7, 8].map((row) => row !== 5),
 	);
 	const amounts = [700, 310, 45, 88, 12].map((width, at) => piece(width, at, { narrow: true }));
-	const asked = reading((width) => [word(`${width}`)]);
-	await readPieces([amounts], asked.read, options);
-	expect(asked.asked).toHaveLength(5);
+	const others = reading((width) => [word(`${width}`)]);
+	await readPieces([amounts], others.read, options);
+	expect(others.looks).toHaveLength(5);
 });

@@ -5,7 +5,6 @@ import { hasLettersOf, type Language, withoutStrays } from "#worker/reader/page/
 import { crop } from "#worker/reader/page/layout.ts";
 import type { Word } from "#worker/reader/page/line.ts";
 import type { CellPiece } from "./pieces.ts";
-import { numberIn, outOfOrder } from "./row-numbers.ts";
 
 /** Reads pictures, each of which is one line, or one block of several. */
 export type ReadPictures = (
@@ -35,6 +34,7 @@ const MOST_AGAIN = 60;
 /** Of a number out of order: other sizes in which it may be the one that its neighbours count to, and how sure it is if it is in none. */
 const SIZES_OF_NUMBERS = [1.5, 0.7, 2];
 const OUT_OF_ORDER = 40;
+const LEAST_NUMBERS = 4;
 
 /**
  * Reads the pieces of tables one by one: each of one line as a line. Those in which letters of a language strayed are read
@@ -125,4 +125,33 @@ function onPage(word: Word, { box }: CellPiece, times: number): Word {
 		Math.round(side / times),
 	);
 	return { ...word, box: { x0: x0 + right, y0: y0 + down, x1: x1 + right, y1: y1 + down } };
+}
+
+/** Of the numbers of a column, so many that count up tell that all do. */
+const IN_ORDER = 0.7;
+
+/**
+ * The numbers that are expected where a column counts its rows and one of them is another: each piece of `pieces`, those of one
+ * table, with the number that its neighbours count to.
+ */
+function outOfOrder(pieces: CellPiece[], words: ReadonlyMap<CellPiece, Word[]>): Map<CellPiece, number> {
+	const expected = new Map<CellPiece, number>();
+	for (const column of Map.groupBy(pieces, ({ cell }) => cell.left).values()) {
+		const narrow = column.filter((piece) => piece.narrow).sort((a, b) => a.box.y0 - b.box.y0);
+		const numbers = narrow.flatMap((piece, at) => {
+			const number = numberIn(words.get(piece) ?? []);
+			return number === null ? [] : [{ piece, number, at }];
+		});
+		const starts = [...Map.groupBy(numbers, ({ number, at }) => number - at)];
+		const [start = 0, fitting = []] = starts.toSorted(([, a], [, b]) => b.length - a.length)[0] ?? [];
+		if (fitting.length < Math.max(LEAST_NUMBERS, numbers.length * IN_ORDER)) continue;
+		for (const { piece, number, at } of numbers) if (number !== start + at) expected.set(piece, start + at);
+	}
+	return expected;
+}
+
+/** The number that words are, with a stop or a bracket behind it; null where they are anything else. */
+function numberIn(words: Word[]): number | null {
+	const text = words.map((word) => word.text).join("");
+	return /^\d{1,3}[.)]?$/.test(text) ? Number.parseInt(text, 10) : null;
 }
