@@ -160,16 +160,17 @@ async function seen(drawing: Drawing, request: ReadPageRequest, languages: Langu
 	if (request.effort === "picture") return UNREAD;
 	const reading = await seeSheets(engine, drawing, languages, {
 		quick: request.effort === "quick",
+		first: request.effort === "first",
 		timeoutMs: request.timeoutMs,
 		expected: request.expected,
 		turn: request.turn,
 	});
 	if (!reading) return UNREAD;
 	const text = courtAbbreviations(cleanText(reading.text));
-	const { confidence, turn, skew, wordsRead, wordsSeen } = reading;
+	const { confidence, turn, skew, wordsRead, wordsSeen, isFirst } = reading;
 	const tables = tablesLeftIn(text, reading.tables);
 	const { unread } = reading;
-	const seen = { tables, turn, skew, languages: reading.languages, wordsRead, wordsSeen, unread };
+	const seen = { tables, turn, skew, languages: reading.languages, wordsRead, wordsSeen, unread, isFirst };
 	const words = recognisedNames(reading.words, text);
 	const doubtful = words.flatMap((word, at) => (isDoubtful(word) ? [at] : [])).slice(0, MOST_DOUBTFUL);
 	return { text, confidence, source: "ocr", words: words.map(placeOf), doubtful, ...seen };

@@ -26,8 +26,8 @@ export type ReadPageRequest = {
 	expected: readonly Language[];
 	/** How somebody has turned the page. */
 	turn?: Turn | undefined;
-	/** After a time-out a page is tried `quick`, at half size as one block of text, then only drawn. */
-	effort: "full" | "quick" | "picture";
+	/** While somebody waits, the `first` way alone. After a time-out a page is tried `quick`, at half size as one block of text, then only drawn. */
+	effort: "first" | "full" | "quick" | "picture";
 	/** After this time the parent kills the child. */
 	timeoutMs: number;
 };

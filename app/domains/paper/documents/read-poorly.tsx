@@ -6,21 +6,30 @@ type ReadPoorlyProps = {
 		wordsRead: number | null;
 		wordsSeen: number | null;
 		brokenPages?: number;
+		isFirstReading?: boolean;
 	};
 	/** The document that can be read again, where this is not its own screen. */
 	id?: string;
 };
 
-/** What a reading fell short of, in words, and what of it is in doubt; nothing where nothing is missing. */
+/** That better is to follow, what a reading fell short of, in words, and what of it is in doubt; nothing where nothing is missing. */
 export function ReadPoorly({ reading, id }: ReadPoorlyProps) {
 	const t = useT();
-	const { wordsRead, wordsSeen, brokenPages = 0, doubtfulWords = 0, unreadPlaces = 0 } = reading;
+	const {
+		wordsRead,
+		wordsSeen,
+		brokenPages = 0,
+		doubtfulWords = 0,
+		unreadPlaces = 0,
+		isFirstReading,
+	} = reading;
 	const parts = [
 		wordsRead !== null && wordsSeen !== null && t("document.readPoorly", { n: wordsRead, of: wordsSeen }),
 		brokenPages > 0 && t.n("document.brokenPages", brokenPages),
 	].filter((sentence) => sentence !== false);
 	return (
 		<>
+			{isFirstReading && <small className="block min-w-36 text-ink2">{t("document.firstReading")}</small>}
 			{parts.length > 0 && (
 				<small className="block min-w-36 text-yellow-fg">
 					{parts.join(" · ")} {id && <a href={`/documents/${id}#read-again`}>{t("document.readAgain")}</a>}
