@@ -49,8 +49,8 @@ function stepAfter(error: unknown): ReadingStep {
 type Open = { file: OpenFile; signal: AbortSignal; advance: Advance };
 
 async function readSlice(slice: Slice, begun: Begun, { file, signal, advance }: Open): Promise<void> {
-	const { pages: pageCount } = file.probe;
-	if (pageCount !== begun.pageCount) await advance({ pageCount });
+	const { pages: pageCount, isEnclosing = false } = file.probe;
+	if (pageCount !== begun.pageCount) await advance({ pageCount, isEnclosing });
 
 	const pages = begun.pagesToRead(pageCount);
 	if (pages.length === 0) await advance({ next: "end" });

@@ -38,6 +38,7 @@ import {
 	readDocumentJob,
 	readOlderJob,
 	searchableJob,
+	unpackJob,
 } from "#app/domains/paper/readings/state/jobs.server.ts";
 import { runExport } from "./chamber-file/run.ts";
 import { giveUpExport } from "./give-up.ts";
@@ -48,6 +49,7 @@ import { giveUpBinding, runBinding } from "./run-binding.ts";
 import { runImport } from "./run-import.ts";
 import { makeSearchablePdf } from "./searchable-pdf.ts";
 import { sendOrderedMail } from "./send-mail.ts";
+import { unpack } from "./unpack.ts";
 
 const SWEEP_GRACE_MS = 3_600_000;
 
@@ -91,6 +93,7 @@ export const registry: RegisteredJob[] = [
 	entry(giveUpReadingJob, giveUpReading),
 	entry(readOlderJob, ({ soon }, signal) => readOlder(signal, soon), { cron: "* * * * *" }),
 	entry(searchableJob, makeSearchablePdf),
+	entry(unpackJob, unpack),
 	entry(bindJob, runBinding),
 	entry(giveUpBindingJob, giveUpBinding),
 	entry(importJob, runImport),

@@ -45,7 +45,7 @@ async function probe(path: string, maxPages: number): Promise<Probe> {
 			await readDoc(await readFile(path));
 			return { kind: "doc", mime: "application/msword", pages: 1 };
 		case "pdf":
-			return { ...found, pages: capped((await pdfAt(path)).pages, maxPages) };
+			return await probePdf(found, path, maxPages);
 		case "image":
 			await inspectPicture(path);
 			return { ...found, pages: 1 };
@@ -54,6 +54,11 @@ async function probe(path: string, maxPages: number): Promise<Probe> {
 		default:
 			throw new ReadFailure("unsupported");
 	}
+}
+
+async function probePdf(found: Pick<Probe, "kind" | "mime">, path: string, maxPages: number): Promise<Probe> {
+	const { pages, isEnclosing } = await pdfAt(path);
+	return { ...found, pages: capped(pages, maxPages), isEnclosing };
 }
 
 const DOCX = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";

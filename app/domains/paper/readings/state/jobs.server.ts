@@ -40,6 +40,12 @@ export const readOlderJob = defineJob("documents.read-older", z.object({ soon: z
 /** What happens to a slice that was tried too often. */
 export const giveUpReadingJob = defineJob("documents.give-up", slice);
 
+/** Makes the papers that a PDF encloses documents of their own. */
+export const unpackJob = defineJob(
+	"documents.unpack",
+	z.object({ chamberId: z.uuid(), documentId: z.uuid() }),
+);
+
 /** Makes the searchable PDF of a reading: the original's pages with the words that OCR found, invisible, at their places. */
 export const searchableJob = defineJob(
 	"documents.searchable",

@@ -4,8 +4,16 @@ import { enqueue } from "#app/core/jobs/jobs.server.ts";
 import { type ActivityEntry, recordActivity } from "#app/domains/desk/activity/service.server.ts";
 import { documents } from "#drizzle/schema.ts";
 import type { ReadFailureCode } from "#drizzle/words.ts";
+import { isEnclosed } from "./enclosed-id.ts";
 import { expectedLanguages } from "./expected-languages.server.ts";
-import { readDocumentJob, readOlderJob, type Slice, type SliceOrder, searchableJob } from "./jobs.server.ts";
+import {
+	readDocumentJob,
+	readOlderJob,
+	type Slice,
+	type SliceOrder,
+	searchableJob,
+	unpackJob,
+} from "./jobs.server.ts";
 import { DEFAULT_LANGUAGE, DETECT } from "./languages.ts";
 import {
 	completeText,
@@ -24,8 +32,8 @@ import { priorityOf } from "./urgency.ts";
 
 /** What a slice of a reading has come to. */
 export type ReadingStep =
-	/** The file was opened: it has so many pages. */
-	| { pageCount: number }
+	/** The file was opened: it has so many pages, and encloses other files or none. */
+	| { pageCount: number; isEnclosing?: boolean }
 	/** Pages are done, the one that is given and those before it. */
 	| PageStep
 	/** The reading cannot go on, for a reason the file itself gives, or because it was tried too often. */
@@ -133,6 +141,7 @@ export function advanceReading(slice: Slice, step: ReadingStep): Promise<boolean
 		if (isComplete && (await needsCopy(tx, scope, slice, due.mime)))
 			await enqueue(tx, searchableJob, { chamberId, documentId, run });
 		if (isComplete) await orderBetter(tx, ending.reader);
+		if ("pageCount" in step && step.isEnclosing) await orderUnpacking(tx, slice);
 		return true;
 	});
 }
@@ -257,6 +266,12 @@ export async function settleText(tx: Tx, scope: Scope, target: Target, columns: 
 		.where(and(eq(documents.chamberId, scope.chamberId), eq(documents.id, target.documentId)));
 	await orderCopy(tx, scope, target);
 	await orderBetter(tx, columns.reader ?? facts.reader);
+}
+
+/** Has the papers taken out that a new file encloses; what is enclosed in those stays there. */
+async function orderUnpacking(tx: Tx, { chamberId, documentId, run }: Slice): Promise<void> {
+	if (run === FIRST_RUN && !isEnclosed(documentId))
+		await enqueue(tx, unpackJob, { chamberId, documentId }, { id: documentId });
 }
 
 /** Has what was read only once read again by itself, as soon as nobody waits for anything else. */

@@ -22,10 +22,10 @@ import { makeHearing, makeMatter, makeUser } from "#tests/factories.ts";
 import { NEXT_DAY, ORDER_DAY, orderText } from "#tests/orders.ts";
 import { killWorker, onQueue, startWorker, until, uploadAs } from "#tests/running-worker.ts";
 import { readAs, sliceOf, streamOf } from "#tests/uploads.ts";
+import { readDocument } from "#worker/read-document.ts";
+import { readOlder } from "#worker/read-older.ts";
 import { asImage, noise } from "#worker/reader/testing/test-files.ts";
-import { readDocument } from "./read-document.ts";
-import { readOlder } from "./read-older.ts";
-import { endReading } from "./reading-process.ts";
+import { endReading } from "#worker/reading-process.ts";
 
 let admin: Viewer;
 
