@@ -14,6 +14,7 @@ import { during } from "#worker/reader/page/steps.ts";
 import type { PageLines, Recognised } from "#worker/reader/tables/recognised.ts";
 import { type FoundTables, type ReadTable, readTables, tablesOn } from "#worker/reader/tables/tables.ts";
 import { sureness, withTables } from "#worker/reader/tables/text.ts";
+import { checkFigures } from "./figures.ts";
 import { inOtherScripts } from "./other-scripts.ts";
 import { overlooked } from "./overlooked.ts";
 
@@ -55,6 +56,7 @@ export async function recognise(
 		: [];
 	// Cells that make no sense lie on their side or on their head: only the page as a whole tells.
 	if (found && sureness(tables) >= BELIEVED) {
+		await during("tables", () => checkFigures(tables, (boxes) => readLines(engine, page, boxes, wanted)));
 		const rest = found.rest && (await readPage(engine, found.rest, wanted, options, found.letter));
 		const words = [...wordsOf(rest?.lines ?? []), ...tables.flatMap(wordsInTable)];
 		return withTables(rest, tables, withoutStrays(words, wanted, options.expected));

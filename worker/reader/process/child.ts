@@ -10,12 +10,12 @@ import { forScreen, inspectPicture, loadPicture } from "#worker/reader/formats/p
 import { sniff } from "#worker/reader/formats/sniff.ts";
 import { isFormShell, judged } from "#worker/reader/formats/text-layer.ts";
 import { laidOut } from "#worker/reader/layer/laid-out.ts";
+import { falseTotals } from "#worker/reader/layer/sums.ts";
 import { isDoubtful } from "#worker/reader/ocr/trust.ts";
 import { isWitnessed, type LayerClaim } from "#worker/reader/ocr/witness.ts";
 import { type EngineSpec, openEngine } from "#worker/reader/ocr-engines/choose.ts";
 import { TesseractDied } from "#worker/reader/ocr-engines/native.ts";
 import { ReadFailure } from "#worker/reader/page/failure.ts";
-
 import { LANGUAGES, type Language } from "#worker/reader/page/languages.ts";
 import { type PageText, UNREAD } from "#worker/reader/page/page-text.ts";
 import { during, takeCost } from "#worker/reader/page/steps.ts";
@@ -177,7 +177,9 @@ async function seen(drawing: Drawing, request: ReadPageRequest, languages: Langu
 	const { unread } = reading;
 	const seen = { tables, turn, skew, languages: reading.languages, wordsRead, wordsSeen, unread, isFirst };
 	const words = recognisedNames(reading.words, text);
-	const doubtful = words.flatMap((word, at) => (isDoubtful(word) ? [at] : [])).slice(0, MOST_DOUBTFUL);
+	const totals = new Set(falseTotals(text, tables, words));
+	const isInDoubt = (word: SeenWord, at: number) => isDoubtful(word) || totals.has(at);
+	const doubtful = words.flatMap((word, at) => (isInDoubt(word, at) ? [at] : [])).slice(0, MOST_DOUBTFUL);
 	return { text, confidence, source: "ocr", words: words.map(placeOf), doubtful, ...seen };
 }
 
