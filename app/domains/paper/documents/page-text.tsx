@@ -34,7 +34,13 @@ export function PageText({ view }: { view: PageView }) {
 					/>
 				</p>
 			)}
-			{page && <Doubts doubtfulWords={page.doubtfulWords} unreadPlaces={page.unread.length} isHere />}
+			{page && (
+				<Doubts
+					doubtfulWords={page.doubtfulWords}
+					unreadPlaces={page.unreadPlaces}
+					outlined={page.unread.length}
+				/>
+			)}
 			{page ? (
 				<Words page={page} view={view} />
 			) : (

@@ -1,4 +1,5 @@
 import { useFormat, useT } from "#app/ui/i18n.tsx";
+import { MOST_OUTLINED } from "./most-outlined.ts";
 import type { Shortcoming } from "./read-better.server.ts";
 
 type ReadPoorlyProps = {
@@ -42,12 +43,22 @@ export function ReadPoorly({ reading, id }: ReadPoorlyProps) {
 
 type DoubtsProps = { doubtfulWords: number; unreadPlaces: number };
 
-/** How many words are in doubt and how many places unread; `isHere` says how text and picture beside it mark them. */
-export function Doubts({ doubtfulWords, unreadPlaces, isHere = false }: DoubtsProps & { isHere?: boolean }) {
+/**
+ * How many words are in doubt and how many places unread; beside the text and the picture of the page, on which so many are
+ * `outlined`, also how they are marked.
+ */
+export function Doubts({ doubtfulWords, unreadPlaces, outlined }: DoubtsProps & { outlined?: number }) {
 	const t = useT();
+	const format = useFormat();
+	const isHere = outlined !== undefined;
+	const unread = () => {
+		if (!isHere) return t.n("document.unreadPlaces", unreadPlaces);
+		if (outlined > 0) return t.n("page.unreadHere", unreadPlaces);
+		return t("page.unreadMuch", { n: format.number(MOST_OUTLINED) });
+	};
 	const parts = [
 		doubtfulWords > 0 && t.n(isHere ? "page.doubtfulHere" : "document.doubtfulWords", doubtfulWords),
-		unreadPlaces > 0 && t.n(isHere ? "page.unreadHere" : "document.unreadPlaces", unreadPlaces),
+		unreadPlaces > 0 && unread(),
 	].filter((sentence) => sentence !== false);
 	if (parts.length === 0) return null;
 	return isHere ? (
