@@ -4,6 +4,7 @@ import { PDFDocument, StandardFonts } from "pdf-lib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { inScope } from "#app/core/database/db.server.ts";
 import { addDays } from "#app/core/format.ts";
+import { enqueue } from "#app/core/jobs/jobs.server.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { findHearing } from "#app/domains/day/hearings/service.server.ts";
 import { documentSuggestions, suggestedValue } from "#app/domains/filing/orders/suggestions.server.ts";
@@ -16,6 +17,7 @@ import {
 	requestOcr,
 } from "#app/domains/paper/documents/service.server.ts";
 import { uploadDocument } from "#app/domains/paper/files/upload.server.ts";
+import { readOlderJob } from "#app/domains/paper/readings/state/jobs.server.ts";
 import { FIRST_READING, READER } from "#app/domains/paper/readings/state/reader.ts";
 import { documentPages, documents, notifications } from "#drizzle/schema.ts";
 import { makeHearing, makeMatter, makeUser } from "#tests/factories.ts";
@@ -129,4 +131,28 @@ test("a page that comes is read once, all other ways are tried when nobody waits
 	const { ocrRun } = await requestOcr(admin, id, {});
 	await readDocument(sliceOf(admin, id, ocrRun + 1), signal);
 	expect(await readersOf(id)).toMatchObject({ page: READER, document: READER });
+});
+
+test("what an older reader read is read again in the background by the schedule that every worker keeps", async () => {
+	const id = await uploadAs(admin, "older.pdf", await typed(orderText(CASE)));
+	const read = { text: "rnisread", source: "ocr", confidence: 40, lang: "eng", reader: READER - 1 } as const;
+	await readAs(admin, id, [read]);
+	await nobodyWaits();
+	const worker = startWorker();
+	try {
+		await until(async () => {
+			const kept = await onQueue(
+				admin,
+				sql`select cron from pgboss.schedule where name = 'documents.read-older'`,
+			);
+			expect(kept).toMatchObject([{ cron: "* * * * *" }]);
+		});
+		// What the schedule adds at the next minute.
+		await inScope(admin, (tx) => enqueue(tx, readOlderJob, {}));
+		await until(async () => expect(await readersOf(id)).toMatchObject({ page: READER, document: READER }));
+	} finally {
+		await killWorker(worker);
+	}
+	expect((await getDocument(admin, id)).pages[0]?.text).toContain("versus");
+	expect((await searchAll(admin, "rnisread")).documents.total).toBe(0);
 });
