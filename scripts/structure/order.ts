@@ -21,7 +21,7 @@ const ORDER: Record<string, readonly string[]> = {
 		"web",
 	],
 	"app/ui": ["", "form", "shell", "island"],
-	"app/domains/law": ["courts/forums", "courts", "cases"],
+	"app/domains/law": ["sections", "courts/forums", "courts", "cases"],
 	"app/domains/desk": ["activity", "mail", "notifications", "auth", "keys", "hooks", "users"],
 	"app/domains/paper": [
 		"files/queue",
