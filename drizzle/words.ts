@@ -168,8 +168,8 @@ export type NotificationKind = (typeof notificationKinds)[number];
 export const nameMatches = ["same", "script", "sound", "short", "part", "proprietor", "heirs"] as const;
 export type NameMatch = (typeof nameMatches)[number];
 
-/** As what a name stands elsewhere: a client, somebody on a client's side or against a client, or named in a paper. */
-export const conflictKinds = ["client", "party", "opponent", "paper"] as const;
+/** As what a name stands elsewhere: a client, somebody on a client's side or against a client, an advocate against us, or named in a paper. */
+export const conflictKinds = ["client", "party", "opponent", "advocate", "paper"] as const;
 export type ConflictKind = (typeof conflictKinds)[number];
 
 /** What a person may decide about a conflict of interest. */

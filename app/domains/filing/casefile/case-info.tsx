@@ -1,16 +1,15 @@
 import type { ReactNode } from "react";
-import type { Formatter } from "#app/core/format.ts";
 import { PhoneLink } from "#app/domains/case/clients/phone-link.tsx";
-import { type MatterField, matterFieldList } from "#app/domains/case/matters/fields.ts";
+import { matterFieldList } from "#app/domains/case/matters/fields.ts";
+import type { MatterField } from "#app/domains/case/matters/record/field.ts";
 import type { MatterRow } from "#app/domains/case/matters/service.server.ts";
 import type { Member } from "#app/domains/case/matters/team.server.ts";
 import { sidesOfKind } from "#app/domains/law/cases/sides.ts";
-import type { T } from "#app/messages/index.ts";
-import { sayer } from "#app/messages/words.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card, Facts } from "#app/ui/card.tsx";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
 import { RoleBadge } from "#app/ui/state-badge.tsx";
+import { CourtFacts, factOf } from "./court-facts.tsx";
 
 type CaseInfoProps = {
 	row: MatterRow;
@@ -68,6 +67,7 @@ export function CaseInfo({ row, canEdit, ratedBy, team, canTeam, canDelete, chil
 				</Card>
 			)}
 			{matter.parties.length > 0 && <Parties matter={matter} />}
+			<CourtFacts row={row} canEdit={canEdit} />
 			{matter.notes && (
 				<Card title={t("field.notes")}>
 					<p className="whitespace-pre-line text-sm">{matter.notes}</p>
@@ -99,21 +99,6 @@ export function CaseFacts({ row }: { row: MatterRow }) {
 			<Facts rows={facts("known")} />
 		</>
 	);
-}
-
-function factOf(
-	{ name, reads }: (typeof matterFieldList)[number],
-	{ matter, lead }: MatterRow,
-	t: T,
-	format: Pick<Formatter, "longDate">,
-): ReactNode {
-	if (name === "leadAdvocate") return lead?.name;
-	const value = matter[name];
-	if (value === null) return null;
-	const text = String(value);
-	if (reads === "day") return format.longDate(text);
-	if (reads === "code") return <span className="num">{text}</span>;
-	return typeof reads === "function" ? sayer(t, reads)(text) : text;
 }
 
 /** Who works on a matter. */
