@@ -30,6 +30,7 @@ const addresses = [
 			route("info", "routes/case/matters/info.tsx"),
 			route("edit", "routes/case/matters/edit.tsx"),
 			route("delete", "routes/case/matters/delete.tsx"),
+			route("party", "routes/case/matters/party.tsx"),
 			route("team", "routes/case/matters/team.tsx"),
 			route("conflicts", "routes/case/matters/conflicts.tsx"),
 			route("tell", "routes/case/matters/tell.tsx"),

@@ -180,6 +180,10 @@ export type ConflictDecision = (typeof conflictDecisions)[number];
 export const conflictOutcomes = [...conflictDecisions, "not_asked", "imported"] as const;
 export type ConflictOutcome = (typeof conflictOutcomes)[number];
 
+/** Whose child or spouse somebody is, before the name of that person. */
+export const relations = ["son", "daughter", "wife"] as const;
+export type Relation = (typeof relations)[number];
+
 export const visibilities = ["chamber", "team"] as const;
 
 /** Whose hearings a calendar address shows: those of the matters its person works on, or all of the chamber. */

@@ -20,7 +20,20 @@ import { clients } from "./clients.ts";
 import { at, createdAt, oneOf, restricted, updatedAt } from "./columns.ts";
 import { keyInChamber, users } from "./people.ts";
 
-export type Party = { name: string; side: (typeof words.sides)[number]; role?: string };
+/** Somebody in the array of a case; `role` is what the court calls them there. */
+export type Party = {
+	name: string;
+	side: (typeof words.sides)[number];
+	role?: string;
+	relation?: words.Relation;
+	relationName?: string;
+	birthYear?: string;
+	occupation?: string;
+	address?: string;
+	/** Through whom a company, a minor or an estate appears. */
+	through?: string;
+	advocate?: string;
+};
 
 export const matters = pgTable(
 	"matters",

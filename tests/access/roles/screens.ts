@@ -13,6 +13,8 @@ export const SCREENS: Readonly<Record<string, Row>> = {
 	"POST /matters/{matterId}/edit": "matters: edit basic facts",
 	"GET /matters/{matterId}/delete": "matters: delete",
 	"POST /matters/{matterId}/delete": "matters: delete",
+	"GET /matters/{matterId}/party": "matters: edit title, case number, court, client, filing date",
+	"POST /matters/{matterId}/party": "matters: edit title, case number, court, client, filing date",
 	"GET /matters/{matterId}/team": "matters: team, restricted flag",
 	"POST /matters/{matterId}/team": "matters: team, restricted flag",
 	"GET /matters/{matterId}/conflicts": "matters: view, search, list",

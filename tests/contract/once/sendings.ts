@@ -194,6 +194,11 @@ export const SENT: Record<string, (place: Place) => Sending> = {
 		params: { matterId },
 		form: task,
 	}),
+	"/matters/{matterId}/party": ({ matterId }) => ({
+		path: `/matters/${matterId}/party`,
+		params: { matterId },
+		form: { name: "Hasmukh Vyas", side: "second", version: "1" },
+	}),
 	"/matters/{matterId}/tell": ({ matterId }) => ({
 		path: `/matters/${matterId}/tell`,
 		params: { matterId },

@@ -35,6 +35,10 @@ const EXAMPLES: Record<string, Example> = {
 		unknown: () => "/matters/01900000-0000-7000-8000-000000000000",
 	},
 	"/matters/{matterId}/info": ({ matter }) => `${matter}/info`,
+	"/matters/{matterId}/party": {
+		one: ({ matter }) => `${matter}/party?place=1`,
+		another: ({ matter }) => `${matter}/party`,
+	},
 	"/matters/{matterId}/team": ({ matter }) => `${matter}/team`,
 	"/matters/{matterId}/conflicts": ({ matter }) => `${matter}/conflicts`,
 	"/matters/{matterId}/tell": ({ matter }) => `${matter}/tell`,

@@ -18,6 +18,7 @@ import type { matters } from "#drizzle/schema.ts";
 import { type MatterStatus, matterStatuses, outcomes, type Stage, sides, stages } from "#drizzle/words.ts";
 import { courtFields } from "./record/court-fields.ts";
 import { type MatterField, naming, note, text } from "./record/field.ts";
+import { partySchema, partyShape } from "./record/party.ts";
 
 /** What Peshi keeps of a matter by itself. */
 type Stored =
@@ -55,17 +56,7 @@ const cnr = z
 	})
 	.nullish();
 
-const parties = z
-	.array(
-		z.object({
-			name: requiredText("invalid.clientName", 500),
-			side: z.enum(sides, "invalid.choice"),
-			role: z.string().trim().max(100, "invalid.tooLong").optional(),
-		}),
-		"invalid.value",
-	)
-	.max(200, "invalid.tooLong")
-	.optional();
+const parties = z.array(partySchema, "invalid.value").max(200, "invalid.tooLong").optional();
 
 const stage = z.enum(stages, "invalid.choice");
 
@@ -216,7 +207,7 @@ export const matterFields = {
 	parties: {
 		label: "matter.parties",
 		...optional(parties),
-		shape: z.array(z.object({ name: z.string(), side: z.enum(sides), role: z.string().optional() })),
+		shape: z.array(partyShape),
 		right: "matters.editIdentity",
 		form: "placed",
 		card: "elsewhere",
