@@ -94,6 +94,8 @@ export const SCREENS: Readonly<Record<string, Row>> = {
 	"POST /documents/{documentId}/edit": "documents: edit type, matter, name",
 	"GET /drafts/{draftId}": "drafts: view, print",
 	"POST /drafts/{draftId}": "drafts: edit",
+	"GET /drafts/{draftId}/blanks": "drafts: edit",
+	"POST /drafts/{draftId}/blanks": "drafts: edit",
 	"GET /drafts/{draftId}/final": "drafts: mark final, reopen final",
 	"POST /drafts/{draftId}/final": "drafts: mark final, reopen final",
 	"GET /drafts/{draftId}/versions": "drafts: view, print",

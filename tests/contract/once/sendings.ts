@@ -69,6 +69,11 @@ export const SENT: Record<string, (place: Place) => Sending> = {
 		params: { draftId },
 		form: { ...draft, version: "1", intent: "duplicate" },
 	}),
+	"/drafts/{draftId}/blanks": ({ draftId }) => ({
+		path: `/drafts/${draftId}/blanks`,
+		params: { draftId },
+		form: { version: "1" },
+	}),
 	"/drafts/{draftId}/final": ({ draftId }) => ({
 		path: `/drafts/${draftId}/final`,
 		params: { draftId },

@@ -112,6 +112,7 @@ const EXAMPLES: Record<string, Example> = {
 		"of a court": () => "/adjournments?court=industrial+rajkot+tribunal",
 	},
 	"/drafts/{draftId}": ({ draftId }) => `/drafts/${draftId}`,
+	"/drafts/{draftId}/blanks": ({ draftId }) => `/drafts/${draftId}/blanks`,
 	"/drafts/{draftId}/final": ({ draftId }) => `/drafts/${draftId}/final`,
 	"/drafts/{draftId}/versions": ({ draftId }) => `/drafts/${draftId}/versions`,
 	"/drafts/{draftId}/print": ({ draftId }) => `/drafts/${draftId}/print`,

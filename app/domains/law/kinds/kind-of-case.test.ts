@@ -26,6 +26,10 @@ test.each([
 test.each([
 	[{ caseNumber: "CR.MA/1/2025", notes: "Regular bail, BNSS s.483." }, "bail"],
 	[{ caseNumber: "CR.MA/1/2025", provision: "s. 482 BNSS" }, "bail"],
+	[
+		{ caseNumber: "CR.MA/1/2025", provision: "section 483 of the Bharatiya Nagarik Suraksha Sanhita" },
+		"bail",
+	],
 	[{ caseNumber: "CR.MA/1/2025", provision: "s. 439 Cr.P.C." }, "bail"],
 	[{ caseNumber: "CRL.M.C. 1/2025", provision: "s. 528 BNSS" }, "criminal"],
 	[{ caseNumber: "CC/1/2025", provision: "s. 138 NI Act" }, "cheque"],

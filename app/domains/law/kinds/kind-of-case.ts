@@ -33,7 +33,7 @@ const byType = new Map(
 const CHEQUE =
 	/\b138\b.{0,20}\b(?:N\.? ?I\.?|negotiable)|\bN\.? ?I\.? ?act\b.{0,12}\b138\b|negotiable instruments/i;
 const BAIL =
-	/\bbail\b|जमानत|જામીન|\b(?:437|438|439)\s*(?:of\s*)?(?:the\s*)?cr\.? ?p\.? ?c|\b(?:480|482|483)\s*(?:of\s*)?(?:the\s*)?b\.?n\.?s\.?s|\bb\.?n\.?s\.?s\.?,?\s*(?:s\.|§|u\/s|section)\s*(?:480|482|483)/i;
+	/\bbail\b|जमानत|જામીન|\b(?:437|438|439)\s*(?:of\s*)?(?:the\s*)?cr\.? ?p\.? ?c|\b(?:480|482|483)\s*(?:of\s*)?(?:the\s*)?(?:b\.?n\.?s\.?s|bharatiya nagarik)|\bb\.?n\.?s\.?s\.?,?\s*(?:s\.|§|u\/s|section)\s*(?:480|482|483)/i;
 const CRIMINAL_COURT =
 	/\b(?:sessions|magistrate|criminal|pocso|cbi|ndps|special court)\b|सत्र|मजिस्ट्रेट|सेशन|સેશન્સ|મેજિસ્ટ્રેટ/i;
 const CONSUMER = /consumer|उपभोक्ता|ગ્રાહક/i;

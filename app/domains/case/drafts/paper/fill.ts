@@ -7,7 +7,7 @@ export type TemplateFacts = Partial<Record<MergeField, string>> & { language?: "
 const FIELD = /\{\{(\??)(\w+)\}\}/g;
 
 /** The text in place of an unknown field. */
-const visible = (name: MergeField) => `[____ ${MERGE_FIELDS[name]} ____]`;
+export const visible = (name: MergeField) => `[____ ${MERGE_FIELDS[name].label} ____]`;
 
 /** The text of a template for one matter: known fields filled in, unknown ones visible as `[____ label ____]`. */
 export function fillTemplate(type: DraftType, facts: TemplateFacts): string {
