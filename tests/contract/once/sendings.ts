@@ -72,7 +72,7 @@ export const SENT: Record<string, (place: Place) => Sending> = {
 	"/drafts/{draftId}/blanks": ({ draftId }) => ({
 		path: `/drafts/${draftId}/blanks`,
 		params: { draftId },
-		form: { version: "1" },
+		form: { "values[0]": "these", version: "1" },
 	}),
 	"/drafts/{draftId}/final": ({ draftId }) => ({
 		path: `/drafts/${draftId}/final`,

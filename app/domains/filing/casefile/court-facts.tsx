@@ -73,7 +73,7 @@ export function CourtFacts({ row, canEdit = false }: { row: MatterRow; canEdit?:
 				canEdit && (
 					<LinkButton
 						id="edit-court-facts"
-						href={`/matters/${row.matter.id}/edit#court-facts`}
+						href={`/matters/${row.matter.id}/edit?part=court#court-facts`}
 						size="sm"
 						icon="pencil"
 					>

@@ -37,6 +37,8 @@ type EditMatterProps = {
 	/** Who of the team is at work. */
 	team: readonly Pick<Member, "id" | "name">[];
 	rights: { identity: boolean; close: boolean; team: boolean };
+	/** The part of the form that is opened at once. */
+	part?: string | null;
 	/** The fields that the viewer's role may change. */
 	fields: readonly MatterFieldName[];
 	failed: FormFailure | undefined;
@@ -91,7 +93,7 @@ export function EditMatterDialog(props: EditMatterProps) {
 					<Field key={name} {...ask(name)} optional />
 				))}
 			</div>
-			<CourtFactFields matter={matter} ask={ask} open={form.failed} />
+			<CourtFactFields matter={matter} ask={ask} open={form.failed || props.part === "court"} />
 			<StatusFields form={form} ask={ask} {...props} />
 			<TextArea {...ask("notes")} optional rows={3} />
 			{rights.identity && <Parties form={form} ask={ask} caseNumber={matter.caseNumber} />}

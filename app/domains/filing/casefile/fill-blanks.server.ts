@@ -1,9 +1,10 @@
-import { invalidField } from "#app/core/errors.ts";
+import { AppError, invalidField } from "#app/core/errors.ts";
 import { can } from "#app/core/person/roles.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { updateClientSchema } from "#app/domains/case/clients/schema.ts";
 import { updateClient } from "#app/domains/case/clients/service.server.ts";
 import { type Blank, differentBlanks, withFilled } from "#app/domains/case/drafts/paper/blanks.ts";
+import { mayEditDraft } from "#app/domains/case/drafts/rules.ts";
 import { getDraft } from "#app/domains/case/drafts/service.server.ts";
 import { updateDraft } from "#app/domains/case/drafts/update.server.ts";
 import { type MatterFieldName, matterFields } from "#app/domains/case/matters/fields.ts";
@@ -20,9 +21,10 @@ export type OpenBlank = Blank & { isDay: boolean; isKept: boolean };
 const isMatterField = (name: string | undefined): name is MatterFieldName =>
 	name !== undefined && name in matterFields;
 
-/** The blanks of a draft that have different labels, for the form that fills them. Throws `not_found`. */
+/** The blanks of a draft that have different labels, for the form that fills them. Throws `not_found`, and `forbidden` for who may not change it. */
 export async function openBlanks(viewer: Viewer, draftId: string) {
 	const found = await getDraft(viewer, draftId);
+	if (!mayEditDraft(viewer, found.draft)) throw new AppError("forbidden", "error.forbidden");
 	const { client } = (await getMatter(viewer, found.matter.id)) ?? {};
 	const blanks = differentBlanks(found.draft.content).map((blank): OpenBlank => {
 		const field = blank.noun === "matters" && isMatterField(blank.field) ? matterFields[blank.field] : null;

@@ -18,11 +18,11 @@ import { useT } from "#app/ui/i18n.tsx";
 import type { Party } from "#drizzle/schema.ts";
 import { relations, sides } from "#drizzle/words.ts";
 
-/** What a party is known by beside the name, in one line. */
-function partyLine(party: Party, t: T): string {
+/** What a party is known by beside the name and what its side is called, in one line. */
+function partyLine(party: Party, side: string, t: T): string {
 	const kin = party.relation && party.relationName;
 	return [
-		party.role,
+		party.role === side ? null : party.role,
 		kin ? `${t(`client.relation.${party.relation ?? "son"}`)} ${kin}` : party.relationName,
 		party.birthYear && `${t("client.birthYear")}: ${party.birthYear}`,
 		party.occupation,
@@ -39,7 +39,13 @@ type PartiesProps = { matter: MatterRow["matter"]; canEdit?: boolean };
 /** The sides of a case, as they are called in its kind, and which of them is ours; each party with what is known of it. */
 export function Parties({ matter, canEdit = false }: PartiesProps) {
 	const t = useT();
-	const called = sidesOfKind(matter.caseNumber);
+	const usual = sidesOfKind(matter.caseNumber);
+	/** As the court calls that side, where all on it are called the same. */
+	const called = (side: Party["side"]) => {
+		const roles = new Set(matter.parties.filter((party) => party.side === side).map(({ role }) => role));
+		const [role] = roles;
+		return roles.size === 1 && role ? role : t(usual[side]);
+	};
 	const listed = matter.parties.map((party, at) => ({ party, place: at + 1 }));
 	const on = (side: Party["side"]) => {
 		const those = listed.filter(({ party }) => party.side === side);
@@ -54,7 +60,9 @@ export function Parties({ matter, canEdit = false }: PartiesProps) {
 					) : (
 						party.name
 					)}
-					{partyLine(party, t) && <span className="block text-sm text-ink2">{partyLine(party, t)}</span>}
+					{partyLine(party, called(side), t) && (
+						<span className="block text-sm text-ink2">{partyLine(party, called(side), t)}</span>
+					)}
 				</span>
 			))
 		);
@@ -73,10 +81,10 @@ export function Parties({ matter, canEdit = false }: PartiesProps) {
 			{listed.length === 0 && <p className="text-sm text-ink2">{t("party.none")}</p>}
 			<Facts
 				rows={[
-					[t(called.first), on("first")],
-					[t(called.second), on("second")],
-					[t(called.other), on("other")],
-					[t("matter.ourSide"), matter.ourSide && t(called[matter.ourSide])],
+					[called("first"), on("first")],
+					[called("second"), on("second")],
+					[called("other"), on("other")],
+					[t("matter.ourSide"), matter.ourSide && called(matter.ourSide)],
 				]}
 			/>
 		</Card>
@@ -103,6 +111,9 @@ export function PartyDialog({ row, place, failed, close }: PartyDialogProps) {
 		optional: true,
 	});
 	const client = row.client && party && isSameName(party.name, row.client.name) ? row.client : null;
+	const hasOwn = Boolean(
+		party && (party.relationName || party.birthYear || party.occupation || party.address),
+	);
 	return (
 		<FormDialog
 			title={party ? t("party.edit", { name: party.name }) : t("party.add")}
@@ -125,19 +136,23 @@ export function PartyDialog({ row, place, failed, close }: PartyDialogProps) {
 					{t("party.ofClient")} <a href={`/clients/${client.id}/edit#person`}>{client.name}</a>
 				</p>
 			)}
-			<div className="two">
-				<Select
-					field={form.field("relation")}
-					label={t("client.relation")}
-					optional
-					placeholder={t("common.none")}
-					options={relations.map((value) => ({ value, label: t(`client.relation.${value}`) }))}
-				/>
-				<Field {...ask("relationName")} />
-				<Field {...ask("birthYear")} inputMode="numeric" />
-				<Field {...ask("occupation")} />
-			</div>
-			<TextArea {...ask("address")} rows={2} />
+			{(!client || hasOwn) && (
+				<>
+					<div className="two">
+						<Select
+							field={form.field("relation")}
+							label={t("client.relation")}
+							optional
+							placeholder={t("common.none")}
+							options={relations.map((value) => ({ value, label: t(`client.relation.${value}`) }))}
+						/>
+						<Field {...ask("relationName")} />
+						<Field {...ask("birthYear")} inputMode="numeric" />
+						<Field {...ask("occupation")} />
+					</div>
+					<TextArea {...ask("address")} rows={2} />
+				</>
+			)}
 			<Field {...ask("through")} hint={t("party.throughHint")} />
 			<Field {...ask("advocate")} />
 		</FormDialog>

@@ -67,7 +67,7 @@ export async function readMatters(
 const courtFactsText = sql<string>`concat_ws(' · ', ${sql.join(
 	Object.keys(courtFields).map((name) => {
 		const column = matters[name as keyof typeof courtFields];
-		return column === matters.sections ? sql`array_to_string(${column}, ', ')` : sql`${column}`;
+		return column === matters.sections ? sql`nullif(array_to_string(${column}, ', '), '')` : sql`${column}`;
 	}),
 	sql`, `,
 )})`;

@@ -3,8 +3,8 @@ import { matterFields } from "#app/domains/case/matters/fields.ts";
 import { blanksIn, differentBlanks, withFilled } from "./blanks.ts";
 import { describedAs } from "./described.ts";
 import { unresolved } from "./measure.ts";
+import { MERGE_FIELDS } from "./merge-fields.ts";
 import { proposedType, rolesOf } from "./propose.ts";
-import { MERGE_FIELDS } from "./templates.ts";
 
 test("blanks say where they begin and where their fact is kept", () => {
 	const text = "आज [____ police station ____] and [____ facts ____], [____]";

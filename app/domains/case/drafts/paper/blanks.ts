@@ -1,4 +1,4 @@
-import { type FactPlace, placeOfFact } from "./templates.ts";
+import { type FactPlace, placeOfFact } from "./merge-fields.ts";
 
 const BLANK = /\[__([^[\]\n]*)__\]/g;
 

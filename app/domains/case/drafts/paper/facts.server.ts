@@ -96,7 +96,7 @@ function chargeFacts(matter: Matter) {
 	const days = arrestDate && arrestDate <= today ? daysBetween(arrestDate, today) : null;
 	return {
 		provision: matter.provision,
-		fir_no: matter.firNumber,
+		fir_no: matter.firNumber?.replace(/^FIR\s*(?:No\.?|Number)?\s*(?=\S)/i, ""),
 		fir_date: matter.firDate && written(matter.firDate),
 		police_station: matter.policeStation,
 		sections: matter.sections.join(", "),

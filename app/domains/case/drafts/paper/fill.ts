@@ -1,5 +1,6 @@
 import { type DraftType, draftTypes } from "#drizzle/words.ts";
-import { MERGE_FIELDS, type MergeField, templates } from "./templates.ts";
+import { MERGE_FIELDS, type MergeField } from "./merge-fields.ts";
+import { templates } from "./templates.ts";
 
 /** What is known of a matter, its client and its advocate; an absent field stays visible in the text. */
 export type TemplateFacts = Partial<Record<MergeField, string>> & { language?: "en" | "hi" | "gu" };
