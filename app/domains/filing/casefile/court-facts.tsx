@@ -124,7 +124,7 @@ function FactInputs({ fields, ask }: Pick<FieldsProps, "ask"> & { fields: readon
 		earlierApplications: t("matter.earlierHint"),
 	};
 	const input = ({ name, reads, isWide }: MatterField & { name: ListedField["name"] }) => {
-		if (reads === "day") return <DateField key={name} {...ask(name)} optional />;
+		if (reads === "day") return <DateField key={name} {...ask(name)} optional anyDay />;
 		if (isWide) return <TextArea key={name} {...ask(name)} hint={hints[name]} optional rows={2} />;
 		return <Field key={name} {...ask(name)} hint={hints[name]} optional />;
 	};
