@@ -38,6 +38,7 @@ export const apiRoutes = {
 	"documents/:id/suggestions": "paper/documents/suggestions.ts",
 	drafts: "case/drafts/list.ts",
 	"drafts/:id": "case/drafts/one.ts",
+	"drafts/:id/blanks": "case/drafts/blanks.ts",
 	"drafts/:id/restore": "case/drafts/restore.ts",
 	"drafts/:id/duplicate": "case/drafts/duplicate.ts",
 	hearings: "day/hearings/list.ts",

@@ -30,6 +30,7 @@ const addresses = [
 			route("info", "routes/case/matters/info.tsx"),
 			route("edit", "routes/case/matters/edit.tsx"),
 			route("delete", "routes/case/matters/delete.tsx"),
+			route("party", "routes/case/matters/party.tsx"),
 			route("team", "routes/case/matters/team.tsx"),
 			route("conflicts", "routes/case/matters/conflicts.tsx"),
 			route("tell", "routes/case/matters/tell.tsx"),
@@ -70,7 +71,10 @@ const addresses = [
 		route("documents/:documentId", "routes/paper/documents/one.tsx", [
 			route("edit", "routes/paper/documents/edit.tsx"),
 		]),
-		route("drafts/:draftId", "routes/case/drafts/one.tsx", [route("final", "routes/case/drafts/final.tsx")]),
+		route("drafts/:draftId", "routes/case/drafts/one.tsx", [
+			route("final", "routes/case/drafts/final.tsx"),
+			route("blanks", "routes/case/drafts/blanks.tsx"),
+		]),
 		route("drafts/:draftId/versions", "routes/case/drafts/versions.tsx"),
 		route("clients", "routes/case/clients/list.tsx", [
 			route("new", "routes/case/clients/new.tsx"),

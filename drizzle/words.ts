@@ -168,8 +168,8 @@ export type NotificationKind = (typeof notificationKinds)[number];
 export const nameMatches = ["same", "script", "sound", "short", "part", "proprietor", "heirs"] as const;
 export type NameMatch = (typeof nameMatches)[number];
 
-/** As what a name stands elsewhere: a client, somebody on a client's side or against a client, or named in a paper. */
-export const conflictKinds = ["client", "party", "opponent", "paper"] as const;
+/** As what a name stands elsewhere: a client, somebody on a client's side or against a client, an advocate against us, or named in a paper. */
+export const conflictKinds = ["client", "party", "opponent", "advocate", "paper"] as const;
 export type ConflictKind = (typeof conflictKinds)[number];
 
 /** What a person may decide about a conflict of interest. */
@@ -179,6 +179,10 @@ export type ConflictDecision = (typeof conflictDecisions)[number];
 /** How a conflict of interest was settled: by a decision, or entered unasked over /api, or taken in with an import. */
 export const conflictOutcomes = [...conflictDecisions, "not_asked", "imported"] as const;
 export type ConflictOutcome = (typeof conflictOutcomes)[number];
+
+/** Whose child or spouse somebody is, before the name of that person. */
+export const relations = ["son", "daughter", "wife"] as const;
+export type Relation = (typeof relations)[number];
 
 export const visibilities = ["chamber", "team"] as const;
 

@@ -104,7 +104,7 @@ export async function openPlace() {
 	const { hearing: past } = await makeHearing(admin, matter.id, { date: addDays(courtToday(), -3) });
 	const { hearing: mistaken } = await makeHearing(admin, matter.id, { date: addDays(courtToday(), 11) });
 	await withdrawHearing(admin, mistaken.id, { reason: "Another case" });
-	const draft = await makeDraft(admin, matter.id);
+	const draft = await makeDraft(admin, matter.id, { content: "1. That the facts are [____ facts ____]." });
 	const rewritten = await makeDraft(admin, matter.id);
 	await updateDraft(admin, rewritten.id, { content: "2. Otherwise." });
 	const gone = await makeDraft(admin, matter.id);

@@ -1,5 +1,6 @@
 import { clients } from "#app/messages/case/clients.ts";
 import { conflicts } from "#app/messages/case/conflicts.ts";
+import { courtFacts } from "#app/messages/case/court-facts.ts";
 import { drafts } from "#app/messages/case/drafts.ts";
 import { matters } from "#app/messages/case/matters.ts";
 import { tell } from "#app/messages/case/tell.ts";
@@ -53,6 +54,7 @@ export const rooms = {
 	clients,
 	common,
 	conflicts,
+	courtFacts,
 	dashboard,
 	dayMail,
 	deadlineKinds,
@@ -98,6 +100,7 @@ export const catalogue = {
 	...clients,
 	...common,
 	...conflicts,
+	...courtFacts,
 	...dashboard,
 	...dayMail,
 	...deadlineKinds,

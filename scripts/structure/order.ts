@@ -21,7 +21,7 @@ const ORDER: Record<string, readonly string[]> = {
 		"web",
 	],
 	"app/ui": ["", "form", "shell", "island"],
-	"app/domains/law": ["courts/forums", "courts", "cases"],
+	"app/domains/law": ["sections", "courts/forums", "courts", "cases", "kinds"],
 	"app/domains/desk": ["activity", "mail", "notifications", "auth", "keys", "hooks", "users"],
 	"app/domains/paper": [
 		"files/queue",
@@ -35,7 +35,16 @@ const ORDER: Record<string, readonly string[]> = {
 		"documents",
 		"mailin",
 	],
-	"app/domains/case": ["conflicts", "clients", "matters", "tell", "drafts/paper", "drafts/desk", "drafts"],
+	"app/domains/case": [
+		"conflicts",
+		"clients",
+		"matters/record",
+		"matters",
+		"tell",
+		"drafts/paper",
+		"drafts/desk",
+		"drafts",
+	],
 	"app/domains/day": [
 		"hearings/source",
 		"hearings",

@@ -108,6 +108,8 @@ export const QUERIES: Record<string, string[]> = {
 	"/matters/{matterId}/hearings": ["page=2", "deleted={hearingId}"],
 	"/matters/{matterId}/hearings/new": ["from={documentId}"],
 	"/matters/{matterId}/tell": ["hearing={hearingId}"],
+	"/matters/{matterId}/party": ["place=1"],
+	"/matters/{matterId}/edit": ["part=court"],
 	"/matters/{matterId}/reminders/new": ["hearing={hearingId}", "task={taskId}"],
 	"/matters/{matterId}/tasks/deadline": ["kind=appeal"],
 	"/matters/new": ["clientId={clientId}", "from={documentId}"],

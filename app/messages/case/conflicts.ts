@@ -23,6 +23,11 @@ export const conflicts = {
 		"{name} यहाँ हमारे पक्ष में हैं। {found} दूसरे मामले में विपक्ष में हैं।",
 		"{name} અહીં આપણા પક્ષે છે. {found} બીજા કેસમાં સામા પક્ષે છે.",
 	],
+	"conflict.hit.advocate": [
+		"{name} is on our side here. {found} is the opponent's advocate in another matter.",
+		"{name} यहाँ हमारे पक्ष में हैं। {found} दूसरे मामले में विपक्षी के अधिवक्ता हैं।",
+		"{name} અહીં આપણા પક્ષે છે. {found} બીજા કેસમાં સામા પક્ષના વકીલ છે.",
+	],
 	"conflict.hit.paper": [
 		"{name}: a paper in another matter names {found}.",
 		"{name}: दूसरे मामले के एक कागज़ में {found} का नाम है।",

@@ -6,6 +6,7 @@ export const importRows = {
 	"import.field.second": ["Respondent / defendant", "प्रतिवादी / विपक्षी", "પ્રતિવાદી / સામાવાળા"],
 	"import.field.caseType": ["Case type", "केस का प्रकार", "કેસનો પ્રકાર"],
 	"import.field.caseYear": ["Year of the case", "केस का वर्ष", "કેસનું વર્ષ"],
+	"import.field.act": ["Act", "अधिनियम", "કાયદો"],
 	"import.field.nextDate": ["Next date", "अगली तारीख", "આગામી મુદત"],
 	"import.field.lastDate": ["Previous date", "पिछली तारीख", "ગત મુદત"],
 	"import.verdict.new": ["New", "नया", "નવું"],

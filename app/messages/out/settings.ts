@@ -27,6 +27,12 @@ export const settings = {
 	"settings.confirmPassword": ["Confirm new password", "नए पासवर्ड की पुष्टि करें", "નવા પાસવર્ડની પુષ્ટિ કરો"],
 	"settings.name": ["Name", "नाम", "નામ"],
 	"settings.phone": ["Phone", "फ़ोन", "ફોન"],
+	"settings.enrolmentNo": ["Enrolment number", "नामांकन संख्या", "એનરોલમેન્ટ નંબર"],
+	"settings.enrolmentHint": [
+		"As on the roll of the Bar Council, with State and year: G/1874/2009. Court papers are signed with it.",
+		"बार काउंसिल की नामावली के अनुसार, राज्य और वर्ष सहित: G/1874/2009। न्यायालय के कागज़ों पर यही लिखा जाता है।",
+		"બાર કાઉન્સિલની યાદી મુજબ, રાજ્ય અને વર્ષ સાથે: G/1874/2009. કોર્ટના કાગળો પર આ લખાય છે.",
+	],
 	"settings.address": ["Address", "पता", "સરનામું"],
 	"settings.emailNotifications": ["Email notifications", "ईमेल सूचनाएँ", "ઇમેઇલ સૂચનાઓ"],
 	"settings.smsNotifications": ["SMS notifications", "SMS सूचनाएँ", "SMS સૂચનાઓ"],

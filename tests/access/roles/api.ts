@@ -47,6 +47,7 @@ export const API: Readonly<Record<string, Row>> = {
 	"GET /api/drafts": "drafts: view, print",
 	"POST /api/drafts": "drafts: create, duplicate",
 	"GET /api/drafts/{id}": "drafts: view, print",
+	"GET /api/drafts/{id}/blanks": "drafts: view, print",
 	"PATCH /api/drafts/{id}": "drafts: edit",
 	"DELETE /api/drafts/{id}": "drafts: delete",
 	"POST /api/drafts/{id}/restore": "drafts: delete",

@@ -202,3 +202,24 @@ describe("an edited matter", () => {
 		expect(after.conflicts).toEqual([]);
 	});
 });
+
+describe("the opponent's advocate", () => {
+	test("is asked about who is a client of ours", async () => {
+		await makeClient(admin, { name: "Iqbal Sheikh" });
+		const made = { ...typed, clientId: ours, opponentAdvocate: "Adv. Iqbal Sheikh" };
+		const { hits } = await questionIn(await enter(admin, made));
+		expect(hits).toMatchObject([{ name: "Iqbal Sheikh", found: "Iqbal Sheikh", kind: "client" }]);
+	});
+
+	test("is found who becomes a client, and no conflict is who appears against us again", async () => {
+		const { matter } = await makeMatter(admin, {
+			title: "Harshad Builders v. Orbit Mills",
+			ourSide: "first",
+			opponentAdvocate: "Adv. Iqbal Sheikh",
+		});
+		const { hits } = await questionIn(await enterClient(admin, { name: "Ikbal Shaikh" }));
+		expect(hits).toMatchObject([{ kind: "advocate", found: "Iqbal Sheikh", matterId: matter.id }]);
+		const again = { ...typed, clientId: ours, opponentAdvocate: "Iqbal Sheikh" };
+		expect((await enter(admin, again)).status).toBe(302);
+	});
+});

@@ -69,6 +69,11 @@ export const SENT_FORMS: Record<string, (place: Place) => Sending> = {
 		params: { draftId },
 		form: { ...draft, version: "1", intent: "duplicate" },
 	}),
+	"/drafts/{draftId}/blanks": ({ draftId }) => ({
+		path: `/drafts/${draftId}/blanks`,
+		params: { draftId },
+		form: { "values[0]": "these", version: "1" },
+	}),
 	"/drafts/{draftId}/final": ({ draftId }) => ({
 		path: `/drafts/${draftId}/final`,
 		params: { draftId },
@@ -193,6 +198,11 @@ export const SENT_FORMS: Record<string, (place: Place) => Sending> = {
 		path: `/matters/${matterId}/tasks/new`,
 		params: { matterId },
 		form: task,
+	}),
+	"/matters/{matterId}/party": ({ matterId }) => ({
+		path: `/matters/${matterId}/party`,
+		params: { matterId },
+		form: { name: "Hasmukh Vyas", side: "second", version: "1" },
 	}),
 	"/matters/{matterId}/tell": ({ matterId }) => ({
 		path: `/matters/${matterId}/tell`,

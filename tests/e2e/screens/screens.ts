@@ -35,6 +35,10 @@ const EXAMPLES: Record<string, Example> = {
 		unknown: () => "/matters/01900000-0000-7000-8000-000000000000",
 	},
 	"/matters/{matterId}/info": ({ matter }) => `${matter}/info`,
+	"/matters/{matterId}/party": {
+		one: ({ matter }) => `${matter}/party?place=1`,
+		another: ({ matter }) => `${matter}/party`,
+	},
 	"/matters/{matterId}/team": ({ matter }) => `${matter}/team`,
 	"/matters/{matterId}/conflicts": ({ matter }) => `${matter}/conflicts`,
 	"/matters/{matterId}/tell": ({ matter }) => `${matter}/tell`,
@@ -108,6 +112,7 @@ const EXAMPLES: Record<string, Example> = {
 		"of a court": () => "/adjournments?court=industrial+rajkot+tribunal",
 	},
 	"/drafts/{draftId}": ({ draftId }) => `/drafts/${draftId}`,
+	"/drafts/{draftId}/blanks": ({ draftId }) => `/drafts/${draftId}/blanks`,
 	"/drafts/{draftId}/final": ({ draftId }) => `/drafts/${draftId}/final`,
 	"/drafts/{draftId}/versions": ({ draftId }) => `/drafts/${draftId}/versions`,
 	"/drafts/{draftId}/print": ({ draftId }) => `/drafts/${draftId}/print`,

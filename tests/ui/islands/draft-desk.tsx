@@ -77,7 +77,12 @@ export function deskAnswer(request: Request, path: string): Answer {
 	}
 	if (path === "/drafts/d1") return <Editor />;
 	if (path === "/new") {
-		const opening = { type: "written_statement" as const, content: OPENING, template: "written_statement:1" };
+		const opening = {
+			type: "written_statement" as const,
+			title: "",
+			content: OPENING,
+			template: "written_statement:1",
+		};
 		const close = "/matters/m1/drafting";
 		return <NewDraftDialog matterId="m1" keepAs={NEW} opening={opening} typed={undefined} close={close} />;
 	}

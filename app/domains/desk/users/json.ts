@@ -13,6 +13,7 @@ export function userJson(user: UserRow): UserJson {
 		email: user.email,
 		phone: user.phone,
 		address: user.address,
+		enrolmentNo: user.enrolmentNo,
 		locale: user.locale,
 		timezone: user.timeZone,
 		role: user.role,

@@ -23,6 +23,7 @@ export const profileFields = z.object({
 		.refine((written) => !written || isPhone(written), "invalid.phone")
 		.nullish(),
 	address: line(1000).nullish(),
+	enrolmentNo: line(60).nullish().meta({ description: "On the roll of a State Bar Council: `G/1874/2009`." }),
 	locale: z.enum(locales, "invalid.choice").optional(),
 	timezone: z.enum(timeZones, "invalid.choice").optional(),
 	currentPassword: z.string("invalid.required").max(1000, "invalid.tooLong").optional(),

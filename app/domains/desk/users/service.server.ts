@@ -34,6 +34,7 @@ function selectUsers(tx: Tx, where: SQL | undefined) {
 			email: accounts.email,
 			phone: users.phone,
 			address: users.address,
+			enrolmentNo: users.enrolmentNo,
 			locale: users.locale,
 			timeZone: users.timeZone,
 			role: users.role,

@@ -9,6 +9,7 @@ export const userShape = z
 		email: z.string(),
 		phone: z.string().nullable(),
 		address: z.string().nullable(),
+		enrolmentNo: z.string().nullable(),
 		locale: z.enum(locales),
 		timezone: z.string(),
 		role: z.enum(roles),

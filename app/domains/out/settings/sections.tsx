@@ -51,7 +51,7 @@ export function Section({ section, title, failed, defaults, children, after }: S
 const options = (values: readonly (string | number)[]) =>
 	values.map((value) => ({ value: String(value), label: String(value) }));
 
-/** Name, e-mail, phone, address, language of the interface and time zone. */
+/** Name, e-mail, phone, address, enrolment, language of the interface and time zone. */
 export function ProfileSection({ user, failed }: { user: UserRow; failed: Failure }) {
 	const t = useT();
 	const defaults = { ...user, timezone: user.timeZone };
@@ -69,6 +69,13 @@ export function ProfileSection({ user, failed }: { user: UserRow; failed: Failur
 					/>
 					<Field field={field("phone")} label={t("settings.phone")} type="tel" autoComplete="tel" />
 					<TextArea field={field("address")} label={t("settings.address")} autoComplete="street-address" />
+					<Field
+						field={field("enrolmentNo")}
+						label={t("settings.enrolmentNo")}
+						hint={t("settings.enrolmentHint")}
+						optional
+						maxLength={60}
+					/>
 					<Select
 						field={field("locale")}
 						label={t("settings.language")}

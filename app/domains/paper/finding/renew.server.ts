@@ -15,8 +15,7 @@ const FIRST = "00000000-0000-0000-0000-000000000000";
  */
 const RENEWED: Record<SearchedNoun, { words: SQL; set: SQL; isStale?: SQL }> = {
 	matters: {
-		words: sql`matter_words(t.title, t.case_number, t.cnr, t.diary_number, t.filing_number, t.fir_number, t.caveat_number,
-			t.notes, t.parties)`,
+		words: sql`matter_words(t)`,
 		set: sql`words = f.words, search = words_vector(f.words)`,
 	},
 	clients: {
