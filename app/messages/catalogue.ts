@@ -20,6 +20,7 @@ import { keys } from "#app/messages/desk/keys.ts";
 import { users } from "#app/messages/desk/users.ts";
 import { bin } from "#app/messages/filing/bin.ts";
 import { bindings } from "#app/messages/filing/bindings.ts";
+import { books } from "#app/messages/filing/books.ts";
 import { inbox } from "#app/messages/filing/inbox.ts";
 import { analytics } from "#app/messages/out/analytics.ts";
 import { api } from "#app/messages/out/api.ts";
@@ -49,6 +50,7 @@ export const rooms = {
 	away,
 	bin,
 	bindings,
+	books,
 	calendar,
 	clients,
 	common,
@@ -94,6 +96,7 @@ export const catalogue = {
 	...away,
 	...bin,
 	...bindings,
+	...books,
 	...calendar,
 	...clients,
 	...common,
