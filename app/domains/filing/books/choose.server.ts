@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, inArray, isNull, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, or } from "drizzle-orm";
 import { inScope, type Tx } from "#app/core/database/db.server.ts";
+import { descending } from "#app/core/database/order.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { findMatter } from "#app/domains/case/matters/service.server.ts";
 import { bookPapers, books, documents, drafts } from "#drizzle/schema.ts";
@@ -59,7 +60,7 @@ const madeChoice = (value: (typeof madePapers)[number]): BookChoice => ({
 
 async function documentsOf(tx: Tx, viewer: Viewer, matterId: string, named: string[]): Promise<BookChoice[]> {
 	const { id, originalFilename, pageCount, size, createdAt } = documents;
-	const isNamed = named.length > 0 ? inArray(id, named) : sql`false`;
+	const isNamed = named.length > 0 ? inArray(id, named) : undefined;
 	const rows = await tx
 		.select({ id, filename: originalFilename, pages: pageCount, size, createdAt })
 		.from(documents)
@@ -71,7 +72,7 @@ async function documentsOf(tx: Tx, viewer: Viewer, matterId: string, named: stri
 				or(inArray(documents.mime, [...BOUND]), eq(documents.searchableRun, documents.ocrRun)),
 			),
 		)
-		.orderBy(desc(isNamed), desc(createdAt), desc(id))
+		.orderBy(...(isNamed ? [desc(isNamed)] : []), ...descending(createdAt, id))
 		.limit(MOST_DOCUMENTS + 1);
 	// Papers come in as the case goes on: the oldest is bound first.
 	return rows
@@ -93,7 +94,7 @@ async function draftsOf(tx: Tx, viewer: Viewer, matterId: string): Promise<BookC
 		.where(
 			and(eq(drafts.chamberId, viewer.chamberId), eq(drafts.matterId, matterId), isNull(drafts.deletedAt)),
 		)
-		.orderBy(desc(drafts.createdAt), desc(drafts.id))
+		.orderBy(...descending(drafts.createdAt, drafts.id))
 		.limit(MOST_DRAFTS);
 	return rows.map((row) => ({ ...row, field: "draftId", pages: null, size: null }));
 }

@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, inArray, isNull } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import { inScope, type Scope, type Tx } from "#app/core/database/db.server.ts";
+import { descending } from "#app/core/database/order.ts";
 import { notFound } from "#app/core/errors.ts";
 import { findMatter } from "#app/domains/case/matters/service.server.ts";
 import { bookParts, books, matters } from "#drizzle/schema.ts";
@@ -43,7 +44,7 @@ export function listBooks(viewer: Scope, matterId: string): Promise<Book[]> {
 			.select()
 			.from(books)
 			.where(and(eq(books.chamberId, viewer.chamberId), eq(books.matterId, matterId)))
-			.orderBy(desc(books.createdAt), desc(books.id))
+			.orderBy(...descending(books.createdAt, books.id))
 			.limit(MOST_LISTED);
 		const parts = await partsOf(
 			tx,
