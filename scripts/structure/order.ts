@@ -99,6 +99,7 @@ const ORDER: Record<string, readonly string[]> = {
 		"web/worker",
 		"web/pages",
 		"web/exports",
+		"web/paper",
 		"fill",
 		"web",
 		"faults",

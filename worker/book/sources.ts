@@ -1,7 +1,6 @@
 import { readFile, rm } from "node:fs/promises";
 import { PDFDocument } from "pdf-lib";
 import type { BookOrder } from "#app/domains/filing/books/order.ts";
-import { addPicturePages } from "#worker/reader/searchable/picture-pages.ts";
 import type { Desk } from "./desk.ts";
 import { NoBook } from "./not-made.ts";
 import { BrokenObject } from "./objects.ts";
@@ -42,6 +41,8 @@ export async function withSource<T>(
 
 async function openFile(bytes: Uint8Array, mime: string): Promise<BookSource> {
 	if (mime === "application/pdf") return openSource(bytes);
+	// Most books hold no photo, and what packs them takes memory of its own.
+	const { addPicturePages } = await import("#worker/reader/searchable/picture-pages.ts");
 	const pdf = await PDFDocument.create({ updateMetadata: false });
 	await addPicturePages(pdf, bytes, mime).catch(() => {
 		throw new NoBook("corrupt");
