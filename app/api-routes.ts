@@ -30,6 +30,7 @@ export const apiRoutes = {
 	"documents/bindings/:id/undo": "paper/documents/binding-undo.ts",
 	"documents/join": "paper/documents/join.ts",
 	"documents/:id": "paper/documents/one.ts",
+	"documents/:id/filing-check": "paper/documents/filing-check.ts",
 	"documents/:id/restore": "paper/documents/restore.ts",
 	"documents/:id/file": "paper/documents/file.ts",
 	"documents/:id/ocr": "paper/documents/ocr.ts",

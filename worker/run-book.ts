@@ -48,7 +48,7 @@ export async function runBook({ chamberId, bookId, run }: Job, signal: AbortSign
 		await store(scope, whole, made, folder);
 	} catch (error) {
 		if (!(error instanceof NoBook)) throw error;
-		log.info("book.refused", { book: bookId, because: error.why });
+		log.info("papers.bookRefused", { book: bookId, because: error.why });
 		await failBook(scope, { bookId, run }, error.why, error.paper);
 	} finally {
 		await rm(folder, { recursive: true, force: true });
@@ -126,5 +126,5 @@ async function store(scope: Scope, due: Due, made: Made, folder: string): Promis
 	} finally {
 		for (const key of useless ?? parts.map((part) => part.key)) await storage().delete(key);
 	}
-	log.info("book.made", { book: bookId, parts: parts.length });
+	log.info("papers.bookMade", { book: bookId, parts: parts.length });
 }

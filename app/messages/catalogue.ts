@@ -21,6 +21,7 @@ import { users } from "#app/messages/desk/users.ts";
 import { bin } from "#app/messages/filing/bin.ts";
 import { bindings } from "#app/messages/filing/bindings.ts";
 import { books } from "#app/messages/filing/books.ts";
+import { filingCheck } from "#app/messages/filing/filing-check.ts";
 import { inbox } from "#app/messages/filing/inbox.ts";
 import { analytics } from "#app/messages/out/analytics.ts";
 import { api } from "#app/messages/out/api.ts";
@@ -63,6 +64,7 @@ export const rooms = {
 	documents,
 	drafts,
 	errors,
+	filingCheck,
 	handover,
 	hearings,
 	hints,
@@ -109,6 +111,7 @@ export const catalogue = {
 	...documents,
 	...drafts,
 	...errors,
+	...filingCheck,
 	...handover,
 	...hearings,
 	...hints,

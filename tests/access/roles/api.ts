@@ -37,6 +37,7 @@ export const API: Readonly<Record<string, Row>> = {
 	"GET /api/documents/{id}": "documents: view, download",
 	"PATCH /api/documents/{id}": "documents: edit type, matter, name",
 	"DELETE /api/documents/{id}": "documents: delete",
+	"GET /api/documents/{id}/filing-check": "documents: view, download",
 	"POST /api/documents/{id}/restore": "documents: delete",
 	"GET /api/documents/{id}/file": "documents: view, download",
 	"POST /api/documents/{id}/ocr": "documents: upload, read again",

@@ -184,6 +184,8 @@ export const SCREENS: Readonly<Record<string, Row>> = {
 	"POST /documents/bound/{bindingId}/undo": "documents: edit type, matter, name",
 	"GET /documents/{documentId}/delete": "documents: view, download",
 	"POST /documents/{documentId}/delete": "documents: delete",
+	"GET /documents/{documentId}/rename": "documents: edit type, matter, name",
+	"POST /documents/{documentId}/rename": "documents: edit type, matter, name",
 	"GET /documents/{documentId}/restore": "documents: view, download",
 	"POST /documents/{documentId}/restore": "documents: delete",
 	"GET /documents/uploaded": "documents: view, download",

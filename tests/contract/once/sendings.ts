@@ -314,6 +314,11 @@ export const SENT: Record<string, (place: Place) => Sending> = {
 		params: { bookId },
 		form: { redirectTo: `/books/${bookId}` },
 	}),
+	"/documents/{documentId}/rename": ({ documentId }) => ({
+		path: `/documents/${documentId}/rename`,
+		params: { documentId },
+		form: { redirectTo: `/documents/${documentId}` },
+	}),
 	"/documents/{documentId}/delete": ({ documentId }) => ({
 		path: `/documents/${documentId}/delete`,
 		params: { documentId },

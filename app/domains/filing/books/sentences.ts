@@ -23,7 +23,7 @@ export function warningTexts({ warnings }: { warnings: readonly BookWarning[] },
 }
 
 /** "2–4, 7": numbers that follow each other together, of very many the first. */
-function pageStretches(pages: readonly number[]): string {
+export function pageStretches(pages: readonly number[]): string {
 	const found: [number, number][] = [];
 	for (const page of [...pages].sort((a, b) => a - b)) {
 		const last = found.at(-1);

@@ -19,6 +19,7 @@ const OWN_NAMES: Record<string, string> = {
 	"delete /chamber/export": "deleteChamberExport",
 	"get /documents/inbox": "listInbox",
 	"post /documents/inbox": "filePapers",
+	"get /documents/{id}/filing-check": "getFilingCheck",
 	"get /documents/{id}/split": "proposeSplit",
 	"post /documents/{id}/split": "splitDocument",
 	"post /documents/join": "joinDocuments",
