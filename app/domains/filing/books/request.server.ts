@@ -35,7 +35,7 @@ export async function createBook(viewer: Viewer, matterId: string, input: Create
 		return findPapers(tx, viewer, chosen);
 	});
 	const papers = chosen.map((paper, at) => checked(paper, found[at] ?? null, at + 1));
-	demandSize(papers);
+	demandSize(papers, chosen);
 	await demandOpen(papers);
 	await takePermits(permit("book", { person: viewer.userId }));
 	return inScope(viewer, (tx) => insertBook(tx, viewer, matterId, input, chosen));
@@ -88,15 +88,22 @@ function checked({ pages }: ChosenPaper, paper: FoundPaper | null, place: number
 
 const isFile = (paper: FoundPaper): paper is BoundFile => paper.kind === "file";
 
-function demandSize(papers: readonly FoundPaper[]): void {
+function demandSize(papers: readonly FoundPaper[], chosen: readonly ChosenPaper[]): void {
 	const files = papers.filter(isFile);
 	const bytes = files.reduce((sum, { size }) => sum + size, 0);
 	if (bytes > MOST_BYTES)
 		throw new AppError("too_large", "book.tooLarge", {
 			params: { size: Math.ceil(bytes / MEGABYTE), most: MOST_BYTES / MEGABYTE },
 		});
-	if (files.reduce((sum, { pages }) => sum + (pages ?? 0), 0) > MOST_BOOK_PAGES * 2)
+	const pages = papers.reduce((sum, paper, at) => sum + pagesOf(paper, chosen[at]?.pages ?? null), 0);
+	if (pages > MOST_BOOK_PAGES)
 		throw new AppError("too_large", "book.tooLong", { params: { n: MOST_BOOK_PAGES } });
+}
+
+/** How many pages a file brings, as far as somebody has counted them. */
+function pagesOf(paper: FoundPaper, pages: string | null): number {
+	if (paper.kind !== "file" || paper.pages === null) return 0;
+	return chosenPages(pages === null ? null : pageSpans(pages), paper.pages)?.length ?? 0;
 }
 
 /** Files that nobody could open are told at once, with their place; what else is wrong in them shows when they are bound. */
