@@ -22,7 +22,13 @@ export async function makeBook(
 	const made = status === "making" ? {} : { rows, warnings, madeAt: new Date() };
 	const own = { chamberId, matterId };
 	await inScope(systemScope(chamberId), async (tx) => {
-		const facts = { title, lang: "en" as const, paperCount: 1, requestedBy: viewer.userId, createdAt: new Date() };
+		const facts = {
+			title,
+			lang: "en" as const,
+			paperCount: 1,
+			requestedBy: viewer.userId,
+			createdAt: new Date(),
+		};
 		await tx.insert(books).values({ ...own, id, status, ...facts, ...failure, ...made });
 		await tx.insert(bookPapers).values({ ...own, bookId: id, place: 1, documentId });
 		await tx

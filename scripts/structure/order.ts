@@ -56,6 +56,7 @@ const ORDER: Record<string, readonly string[]> = {
 		"orders",
 		"bindings",
 		"books",
+		"books/screens",
 		"check",
 		"inbox",
 		"casefile",

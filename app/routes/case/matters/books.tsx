@@ -1,9 +1,9 @@
 import { useLoaderData } from "@remix-run/react";
 import { idParam } from "#app/core/web/http.ts";
 import { screen } from "#app/core/web/screen.server.ts";
-import { BookList } from "#app/domains/filing/books/book-list.tsx";
 import { listBooks } from "#app/domains/filing/books/read.server.ts";
-import { bookView } from "#app/domains/filing/books/view.server.ts";
+import { BookList } from "#app/domains/filing/books/screens/book-list.tsx";
+import { bookView } from "#app/domains/filing/books/screens/view.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { useT } from "#app/ui/i18n.tsx";
 import { EmptyState } from "#app/ui/page.tsx";

@@ -1,9 +1,9 @@
 import { useLoaderData } from "@remix-run/react";
 import { idParam } from "#app/core/web/http.ts";
 import { screen } from "#app/core/web/screen.server.ts";
-import { BookPage } from "#app/domains/filing/books/book-view.tsx";
 import { getBook } from "#app/domains/filing/books/read.server.ts";
-import { bookView } from "#app/domains/filing/books/view.server.ts";
+import { BookPage } from "#app/domains/filing/books/screens/book-view.tsx";
+import { bookView } from "#app/domains/filing/books/screens/view.server.ts";
 import { PageHead } from "#app/ui/page.tsx";
 import type { ScreenHandle } from "#app/ui/screen-handle.ts";
 

@@ -1,7 +1,7 @@
 import type { Viewer } from "#app/core/person/viewer.server.ts";
-import { partName, rangeText } from "./plan.ts";
-import type { Book } from "./read.server.ts";
-import { failureText, warningTexts } from "./sentences.ts";
+import { partName, rangeText } from "#app/domains/filing/books/plan.ts";
+import type { Book } from "#app/domains/filing/books/read.server.ts";
+import { failureText, warningTexts } from "#app/domains/filing/books/sentences.ts";
 
 export type BookView = ReturnType<typeof bookView>;
 

@@ -3,10 +3,10 @@ import { inScope, type Tx } from "#app/core/database/db.server.ts";
 import { descending } from "#app/core/database/order.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { findMatter } from "#app/domains/case/matters/service.server.ts";
+import { BOUND, paperName } from "#app/domains/filing/books/papers.server.ts";
+import { MOST_PAPERS } from "#app/domains/filing/books/schema.ts";
 import { bookPapers, books, documents, drafts } from "#drizzle/schema.ts";
 import { madePapers } from "#drizzle/words.ts";
-import { BOUND, paperName } from "./papers.server.ts";
-import { MOST_PAPERS } from "./schema.ts";
 
 /** A paper that the screen offers, by the field that names it. */
 export type BookChoice = {
