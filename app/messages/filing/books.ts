@@ -36,7 +36,6 @@ export const books = {
 	"book.pages": ["Pages", "पृष्ठ", "પાનાં"],
 	"book.pagesHint": ["All, or 1-4,7", "सभी, या 1-4,7", "બધાં, અથવા 1-4,7"],
 	"book.more": ["Title and pages", "शीर्षक और पृष्ठ", "શીર્ષક અને પાનાં"],
-	"book.made": ["Written by Peshi", "पेशी द्वारा लिखा", "પેશીએ લખેલું"],
 	"book.made.dates": ["List of dates", "तारीखों की सूची", "તારીખોની યાદી"],
 	"book.made.adjournments": ["Statement of adjournments", "स्थगनों का विवरण", "મુલતવી તારીખોનું પત્રક"],
 	"book.made.certificate": ["Certificate", "प्रमाण पत्र", "પ્રમાણપત્ર"],

@@ -7,7 +7,7 @@ export const filingCheck = {
 		"ऐसा कुछ नहीं मिला जिस पर पोर्टल आपत्ति करे",
 		"પોર્ટલ વાંધો લે એવું કંઈ મળ્યું નથી",
 	],
-	"filing.rename": ["Rename to {name}", "नाम बदलकर {name} करें", "નામ બદલીને {name} કરો"],
+	"filing.rename": ["Give it this name", "यह नाम दें", "આ નામ આપો"],
 	"filing.turn": ["Rotate page {n}", "पृष्ठ {n} घुमाएँ", "પાનું {n} ફેરવો"],
 	"filing.noPdf": ["This is no PDF", "यह PDF नहीं है", "આ PDF નથી"],
 	"filing.landscape": [

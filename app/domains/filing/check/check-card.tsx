@@ -15,7 +15,10 @@ export function CheckCard({ check }: { check: FilingCheck | null }) {
 			{objections.length === 0 && <p className="text-sm">{t("filing.fine")}</p>}
 			<ul className="grid gap-2 text-sm">
 				{objections.map((objection) => (
-					<li key={objection.rule} className="grid justify-items-start gap-1">
+					<li
+						key={objection.rule}
+						className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-1 [overflow-wrap:anywhere]"
+					>
 						{t(`filing.${objection.rule}`, objection.params)}{" "}
 						<Mend objection={objection} documentId={documentId} mayEdit={mayEdit} />
 					</li>
@@ -27,7 +30,7 @@ export function CheckCard({ check }: { check: FilingCheck | null }) {
 
 type MendProps = { objection: Objection; documentId: string; mayEdit: boolean };
 
-function Mend({ objection: { mend, pages, params }, documentId, mayEdit }: MendProps) {
+function Mend({ objection: { mend, pages }, documentId, mayEdit }: MendProps) {
 	const t = useT();
 	const back = <input type="hidden" name="redirectTo" value={`/documents/${documentId}`} />;
 	if (mend === "searchable")
@@ -47,7 +50,7 @@ function Mend({ objection: { mend, pages, params }, documentId, mayEdit }: MendP
 	return (
 		<PostForm action={`/documents/${documentId}/rename`}>
 			{back}
-			<Button icon="pencil">{t("filing.rename", { name: params.name ?? "" })}</Button>
+			<Button icon="pencil">{t("filing.rename")}</Button>
 		</PostForm>
 	);
 }
