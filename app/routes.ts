@@ -38,6 +38,8 @@ const addresses = [
 			route("orders", "routes/case/matters/orders.tsx"),
 			route("adjournments", "routes/case/matters/adjournments.tsx"),
 			route("documents", "routes/case/matters/documents.tsx"),
+			route("books", "routes/case/matters/books.tsx"),
+			route("books/new", "routes/case/matters/new-book.tsx"),
 			route("drafting", "routes/case/matters/drafting.tsx", [
 				route("new", "routes/case/drafts/new.tsx"),
 				route("created", "routes/case/drafts/created.tsx"),
@@ -71,6 +73,7 @@ const addresses = [
 		route("documents/:documentId", "routes/paper/documents/one.tsx", [
 			route("edit", "routes/paper/documents/edit.tsx"),
 		]),
+		route("books/:bookId", "routes/filing/books/one.tsx"),
 		route("drafts/:draftId", "routes/case/drafts/one.tsx", [
 			route("final", "routes/case/drafts/final.tsx"),
 			route("blanks", "routes/case/drafts/blanks.tsx"),
@@ -147,8 +150,11 @@ const addresses = [
 	route("documents/:documentId/pages/:page/turn", "routes/paper/documents/turn.ts"),
 	route("documents/bound/:bindingId/undo", "routes/paper/documents/bound-undo.ts"),
 	route("documents/:documentId/delete", "routes/paper/documents/delete.ts"),
+	route("documents/:documentId/rename", "routes/paper/documents/rename.ts"),
 	route("documents/:documentId/restore", "routes/paper/documents/restore.ts"),
 	route("documents/uploaded", "routes/paper/documents/uploaded.ts"),
+	route("books/:bookId/file", "routes/filing/books/file.ts"),
+	route("books/:bookId/make", "routes/filing/books/make.ts"),
 	route("files/:documentId", "routes/paper/documents/file.ts"),
 	route("drafts/:draftId/restore", "routes/case/drafts/restore.ts"),
 	route("drafts/template", "routes/case/drafts/template.ts"),

@@ -3,6 +3,7 @@ import { benchExports } from "#bench/web/exports.ts";
 import { benchImports } from "#bench/web/imports.ts";
 import { benchPages } from "#bench/web/pages.ts";
 import { benchPaint } from "#bench/web/paint.ts";
+import { benchPaper } from "#bench/web/paper.ts";
 import { benchSearch } from "#bench/web/search.ts";
 import { benchWorker } from "#bench/web/worker.ts";
 import { explained } from "#scripts/explained.ts";
@@ -15,6 +16,7 @@ import { explained } from "#scripts/explained.ts";
 //   npm run bench -- search --rounds=20    the search, with its own options
 //   npm run bench -- imports               the steps of an import, compared with its bare rows
 //   npm run bench -- exports               the export of a chamber, and dashboards while it is made
+//   npm run bench -- paper                 court papers: books of 500 and of 2,000 pages
 //   npm run bench -- data --matters=200000 lists, diary, dashboard and numbers on much data, with matters hidden
 
 const PARTS = {
@@ -25,6 +27,7 @@ const PARTS = {
 	data: benchData,
 	imports: benchImports,
 	exports: benchExports,
+	paper: benchPaper,
 };
 
 await explained(async () => {

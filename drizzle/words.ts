@@ -108,6 +108,30 @@ export const bindingFailures = [
 ] as const;
 export type BindingFailure = (typeof bindingFailures)[number];
 
+export const bookStatuses = ["making", "ready", "failed"] as const;
+export type BookStatus = (typeof bookStatuses)[number];
+
+/** What a paper of a book can be besides a document or a draft: written from what the chamber recorded. */
+export const madePapers = ["dates", "adjournments", "certificate"] as const;
+export type MadePaperKind = (typeof madePapers)[number];
+
+/** What is said of pages of a book that a registry may object to. */
+export const bookWarnings = ["landscape", "size", "form", "large", "no_text", "unread"] as const;
+
+/** Why a book could not be made; the sentence for people is in the catalogue under `book.fail.*`. */
+export const bookFailures = [
+	"encrypted",
+	"corrupt",
+	"form",
+	"no_page",
+	"gone",
+	"missing",
+	"too_long",
+	"too_hard",
+	"internal",
+] as const;
+export type BookFailure = (typeof bookFailures)[number];
+
 export const actions = [
 	"created",
 	"updated",

@@ -18,6 +18,7 @@ import { courtToday } from "#app/domains/law/courts/hearing-status.ts";
 import { removeDocument } from "#app/domains/paper/documents/service.server.ts";
 import { chamberExports, mailboxes, mailMessages } from "#drizzle/schema.ts";
 import { hashForTests } from "#tests/password-hash.ts";
+import { makeBook } from "./booked.ts";
 import { makeBinding } from "./bound.ts";
 import { asUser, makeClient, makeDraft, makeHearing, makeMatter, makeUser } from "./factories.ts";
 import { checkedImport } from "./imports/sent.ts";
@@ -122,6 +123,7 @@ export async function openPlace() {
 	await readAs(admin, bundleId, ["First page.", "Second page."]);
 	const bound = { before: [binnedId], after: [await uploaded(admin, matter.id)] };
 	const boundId = await makeBinding(admin, { ...bound, state: "done" });
+	const bookId = await makeBook(admin, { matterId: matter.id, documentId });
 	const invited = `invited.${admin.chamberId}@example.in`;
 	const { id: inviteId } = await createInvite(admin, { email: invited, role: "Junior" });
 	const { id: feedId } = await makeFeed(admin, "chamber");
@@ -161,6 +163,7 @@ export async function openPlace() {
 		binnedId,
 		bundleId,
 		boundId,
+		bookId,
 		inviteId,
 	};
 }

@@ -23,6 +23,7 @@ import { sendMailJob } from "#app/domains/desk/mail/jobs.server.ts";
 import { remindOfHearings } from "#app/domains/desk/notifications/hearing-reminders.server.ts";
 import { fanOut } from "#app/domains/desk/notifications/service.server.ts";
 import { bindJob, giveUpBindingJob } from "#app/domains/filing/bindings/jobs.server.ts";
+import { giveUpBookJob, makeBookJob } from "#app/domains/filing/books/jobs.server.ts";
 import { exportJob, giveUpExportJob } from "#app/domains/out/chamber/jobs.server.ts";
 import { tidyExports } from "#app/domains/out/chamber/orders.server.ts";
 import { importJob } from "#app/domains/out/imports/jobs.server.ts";
@@ -46,6 +47,7 @@ import { lookInMail } from "./look-in-mail.ts";
 import { readDocument } from "./read-document.ts";
 import { readOlder } from "./read-older.ts";
 import { giveUpBinding, runBinding } from "./run-binding.ts";
+import { giveUpBook, runBook } from "./run-book.ts";
 import { runImport } from "./run-import.ts";
 import { makeSearchablePdf } from "./searchable-pdf.ts";
 import { sendOrderedMail } from "./send-mail.ts";
@@ -96,6 +98,8 @@ export const registry: RegisteredJob[] = [
 	entry(unpackJob, unpack),
 	entry(bindJob, runBinding),
 	entry(giveUpBindingJob, giveUpBinding),
+	entry(makeBookJob, runBook),
+	entry(giveUpBookJob, giveUpBook),
 	entry(importJob, runImport),
 	entry(exportJob, runExport),
 	entry(giveUpExportJob, giveUpExport),

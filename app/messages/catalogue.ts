@@ -21,6 +21,8 @@ import { keys } from "#app/messages/desk/keys.ts";
 import { users } from "#app/messages/desk/users.ts";
 import { bin } from "#app/messages/filing/bin.ts";
 import { bindings } from "#app/messages/filing/bindings.ts";
+import { books } from "#app/messages/filing/books.ts";
+import { filingCheck } from "#app/messages/filing/filing-check.ts";
 import { inbox } from "#app/messages/filing/inbox.ts";
 import { analytics } from "#app/messages/out/analytics.ts";
 import { api } from "#app/messages/out/api.ts";
@@ -50,6 +52,7 @@ export const rooms = {
 	away,
 	bin,
 	bindings,
+	books,
 	calendar,
 	clients,
 	common,
@@ -63,6 +66,7 @@ export const rooms = {
 	documents,
 	drafts,
 	errors,
+	filingCheck,
 	handover,
 	hearings,
 	hints,
@@ -96,6 +100,7 @@ export const catalogue = {
 	...away,
 	...bin,
 	...bindings,
+	...books,
 	...calendar,
 	...clients,
 	...common,
@@ -109,6 +114,7 @@ export const catalogue = {
 	...documents,
 	...drafts,
 	...errors,
+	...filingCheck,
 	...handover,
 	...hearings,
 	...hints,

@@ -11,6 +11,7 @@ import { deadlineKinds, deadlineRules } from "#app/domains/day/tasks/deadlines/d
 import { workGroups, workViews } from "#app/domains/day/work/schema.ts";
 import { cutReasons } from "#app/domains/filing/bindings/cuts.ts";
 import { endings } from "#app/domains/filing/casefile/recording/results.ts";
+import { filingRules } from "#app/domains/filing/check/rules.ts";
 import { dayOffers } from "#app/domains/law/courts/next-dates.ts";
 import { NOUNS } from "#app/domains/out/chamber/nouns.ts";
 import { nextStates } from "#app/domains/out/imports/sheet/states.ts";
@@ -27,6 +28,13 @@ const MADE: Readonly<Record<string, readonly (string | number)[]>> = {
 		.flatMap((action) => ["masculine", "feminine", "neuter"].map((gender) => `${action}.${gender}`)),
 	"binding.fail.{}": lists.bindingFailures,
 	"binding.why.{}": cutReasons,
+	"book.fail.{}": lists.bookFailures,
+	"book.made.{}": lists.madePapers,
+	"book.made.{}.hint": lists.madePapers,
+	"book.paper.{}": ["encrypted", "corrupt", "missing", "form"],
+	"book.status.{}": lists.bookStatuses,
+	"book.warn.{}": lists.bookWarnings,
+	"filing.{}": filingRules,
 	"calendar.{}": lists.calendarReaches,
 	"calendar.{}.hint": lists.calendarReaches,
 	"calendar.name.{}": lists.calendarReaches,

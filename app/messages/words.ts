@@ -78,6 +78,7 @@ export const words = {
 		"activity-logs": "key.noun.activityLogs",
 		adjournments: "key.noun.adjournments",
 		bin: "key.noun.bin",
+		books: "key.noun.books",
 		clients: "nav.clients",
 		documents: "nav.documents",
 		drafts: "tab.drafting",

@@ -226,6 +226,17 @@ export function write({ route, method }: Write, place: Things, ids: Things, fact
 		const form = { "documents[0]": ids.documentId, "documents[1]": ids.documentId };
 		return { method, path, params, ...(isApiRoute(route) ? { json: { documents } } : { form }) };
 	}
+	if (/\/books(\/new)?$/.test(pattern)) {
+		const { documentId } = ids;
+		const book = { title: "Paper Book", lang: "en" };
+		const form = { ...book, "papers[0].documentId": documentId };
+		return {
+			method,
+			path,
+			params,
+			...(isApi(route) ? { json: { ...book, papers: [{ documentId }] } } : { form }),
+		};
+	}
 	const body = route.action?.verbs?.[method]?.facts.body;
 	const sent = isApiRoute(route) ? { json: known(body, asJson(fields)) } : { form: fields as Form };
 	return { method, path, params, ...sent };

@@ -51,6 +51,7 @@ export type Things = Record<
 	| "feedId"
 	| "importId"
 	| "bindingId"
+	| "bookId"
 	| "keyId"
 	| "hookId"
 	| "deliveryId"
@@ -70,6 +71,7 @@ const NOUNS: Record<string, keyof Things> = {
 	"calendar-feeds": "feedId",
 	imports: "importId",
 	bindings: "bindingId",
+	books: "bookId",
 	"access-keys": "keyId",
 	webhooks: "hookId",
 	"activity-logs": "activityId",

@@ -15,6 +15,7 @@ import { courtToday } from "#app/domains/law/courts/hearing-status.ts";
 import { removeDocument, updateDocument } from "#app/domains/paper/documents/service.server.ts";
 import { uploadDocument } from "#app/domains/paper/files/upload.server.ts";
 import { activity, clients, documents, drafts, hearings, matters, tasks } from "#drizzle/schema.ts";
+import { makeBook } from "../booked.ts";
 import { makeBinding } from "../bound.ts";
 import { makeChamber, makeClient, makeDraft, makeHearing, makeMatter, makeUser } from "../factories.ts";
 import { checkedImport } from "../imports/sent.ts";
@@ -191,6 +192,7 @@ async function fill({ admin }: People, { word, team, restricted = false, ...fact
 		feedId: newId(),
 		importId: newId(),
 		bindingId: await makeBinding(admin, { before: [documentId], state: "failed" }),
+		bookId: await makeBook(admin, { matterId: matter.id, documentId, title: `Book on ${word}` }),
 		keyId: newId(),
 		hookId: newId(),
 		deliveryId: newId(),
@@ -307,6 +309,7 @@ async function bury({ admin }: People, { word, team }: Pick<Work, "word" | "team
 		feedId: newId(),
 		importId: newId(),
 		bindingId: await makeBinding(admin, { before: [documentId], state: "failed" }),
+		bookId: await makeBook(admin, { matterId: matter.id, documentId, title: `Book on ${word}` }),
 		keyId: newId(),
 		hookId: newId(),
 		deliveryId: newId(),

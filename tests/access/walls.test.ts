@@ -40,6 +40,7 @@ const unknown = () => {
 		"feedId",
 		"importId",
 		"bindingId",
+		"bookId",
 		"keyId",
 		"hookId",
 		"deliveryId",

@@ -57,6 +57,23 @@ export const queues = {
 		heartbeatSeconds: 15,
 		notify: true,
 	},
+	"books.give-up": {
+		retryLimit: 20,
+		retryDelay: 5,
+		retryBackoff: true,
+		retryDelayMax: 300,
+		notify: true,
+	},
+	"books.make": {
+		deadLetter: "books.give-up",
+		retryLimit: 6,
+		retryDelay: 5,
+		retryBackoff: true,
+		retryDelayMax: 120,
+		expireInSeconds: 1800,
+		heartbeatSeconds: 15,
+		notify: true,
+	},
 	"imports.run": {
 		retryLimit: 8,
 		retryDelay: 2,

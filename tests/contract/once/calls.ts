@@ -10,6 +10,7 @@ const passwords = { currentPassword: OLD_PASSWORD, newPassword: "the new passwor
 export const SENT_CALLS: Record<string, (place: Place) => Sending> = {
 	"POST /access-keys": () => ({ json: { name: "Script", scopes: ["matters:read"] } }),
 	"DELETE /access-keys/{id}": ({ keyId }) => ({ id: keyId }),
+	"POST /books/{id}/make": ({ bookId }) => ({ id: bookId }),
 	"POST /calendar-feeds": () => ({ json: { reach: "own" } }),
 	"DELETE /calendar-feeds/{id}": ({ feedId }) => ({ id: feedId }),
 	"POST /chamber/export": () => ({}),
@@ -56,6 +57,10 @@ export const SENT_CALLS: Record<string, (place: Place) => Sending> = {
 	"POST /mail-in/messages/{messageId}/take": ({ messageId }) => ({ messageId }),
 	"POST /matters": () => ({
 		json: { title: "Meera v. Orbit", caseNumber: "RCS/901/2026", court: "Civil", filingDate: "2026-01-05" },
+	}),
+	"POST /matters/{id}/books": ({ matterId, documentId }) => ({
+		id: matterId,
+		json: { title: "Paper Book", lang: "en", papers: [{ documentId }] },
 	}),
 	"PATCH /matters/{id}": ({ matterId }) => ({ id: matterId, json: { title: "Another", version: 1 } }),
 	"DELETE /matters/{id}": ({ emptyId }) => ({ id: emptyId }),

@@ -314,6 +314,21 @@ export const SENT_FORMS: Record<string, (place: Place) => Sending> = {
 		params: { bindingId },
 		form: { redirectTo: `/documents/bound/${bindingId}` },
 	}),
+	"/matters/{matterId}/books/new": ({ matterId, documentId }) => ({
+		path: `/matters/${matterId}/books/new`,
+		params: { matterId },
+		form: { title: "Paper Book", lang: "en", "papers[0].documentId": documentId },
+	}),
+	"/books/{bookId}/make": ({ bookId }) => ({
+		path: `/books/${bookId}/make`,
+		params: { bookId },
+		form: { redirectTo: `/books/${bookId}` },
+	}),
+	"/documents/{documentId}/rename": ({ documentId }) => ({
+		path: `/documents/${documentId}/rename`,
+		params: { documentId },
+		form: { redirectTo: `/documents/${documentId}` },
+	}),
 	"/documents/{documentId}/delete": ({ documentId }) => ({
 		path: `/documents/${documentId}/delete`,
 		params: { documentId },

@@ -55,6 +55,7 @@ const WRITTEN: Record<LimitName, string> = {
 	upload: "1000 in 60 for person",
 	"calendar.address": "1200 in 60 for address",
 	"calendar.feed": "120 in 60 for feed",
+	book: "30 in 60 for person",
 	wholeFile: "10 in 60 for person",
 	wholeChamber: "3 in 60 for person",
 };

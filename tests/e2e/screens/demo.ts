@@ -33,6 +33,8 @@ export type Demo = {
 	underWay: string;
 	/** A bundle that is being split, one that was, and one that could not be. */
 	binding: Record<"waiting" | "done" | "failed", string>;
+	/** A paper book that is being made, one that is ready, and one that could not be made. */
+	book: Record<"making" | "ready" | "failed", string>;
 	/** A key for a program, and a hook whose test nobody took. */
 	key: string;
 	hook: string;
@@ -72,6 +74,7 @@ export async function findDemo(api: APIRequestContext): Promise<Demo> {
 		invitation: await linkOn("/users", /\/users\/invites\/[\w-]+/),
 		importId,
 		underWay: await importUnderWay(importId),
+		book: await books(matterId, order.again),
 		binding: await bindings(order.again, papers[0]?._id ?? "none"),
 		...(await programs(api)),
 	};
@@ -98,6 +101,30 @@ async function bindings(before: string, after: string): Promise<Demo["binding"]>
 	const [waiting, done, failed] = [await add("waiting"), await add("done"), await add("failed")];
 	await sql.end();
 	return { waiting, done, failed };
+}
+
+/** Books as they stand at three moments, without the making of their files. */
+async function books(matterId: string, documentId: string): Promise<Demo["book"]> {
+	const sql = postgres(inject("app").databaseUrl, { max: 1 });
+	const add = async (status: "making" | "ready" | "failed") => {
+		const id = crypto.randomUUID();
+		const failure = status === "failed" ? "encrypted" : null;
+		await sql`insert into books (chamber_id, id, matter_id, title, lang, paper_count, status, failure, failed_place,
+				progress, page_count, rows, warnings, requested_by)
+			select chamber_id, ${id}, ${matterId}, 'Paper Book', 'en', 1, ${status}, ${failure}, ${failure && 1}, 3, 12,
+				'[{"title": "Order dated 2 March", "from": 1, "to": 12, "part": 1}]',
+				'[{"kind": "landscape", "pages": [2, 3]}]', uploaded_by
+			from documents where id = ${documentId}`;
+		await sql`insert into book_papers (chamber_id, book_id, place, matter_id, document_id)
+			select chamber_id, ${id}, 1, matter_id, ${documentId} from books where id = ${id}`;
+		if (status !== "making")
+			await sql`insert into book_parts (chamber_id, book_id, part, storage_key, size, checksum, page_count)
+				select chamber_id, ${id}, 1, ${id}, 123456, ${"0".repeat(64)}, 13 from books where id = ${id}`;
+		return `/books/${id}`;
+	};
+	const [making, ready, failed] = [await add("making"), await add("ready"), await add("failed")];
+	await sql.end();
+	return { making, ready, failed };
 }
 
 const MAIL_IN = {

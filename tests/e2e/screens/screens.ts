@@ -62,6 +62,8 @@ const EXAMPLES: Record<string, Example> = {
 	"/matters/{matterId}/drafting/new": ({ matter }) => `${matter}/drafting/new`,
 	"/matters/{matterId}/drafting/created": ({ matter, draftId }) =>
 		`${matter}/drafting/created?draft=${draftId}`,
+	"/matters/{matterId}/books": ({ matter }) => `${matter}/books`,
+	"/matters/{matterId}/books/new": ({ laden }) => `${laden}/books/new`,
 	"/matters/{matterId}/tasks": ({ laden }) => `${laden}/tasks`,
 	"/matters/{matterId}/tasks/new": ({ laden }) => `${laden}/tasks/new`,
 	"/matters/{matterId}/tasks/deadline": ({ laden }) => `${laden}/tasks/deadline`,
@@ -101,6 +103,11 @@ const EXAMPLES: Record<string, Example> = {
 	"/documents/join": {
 		"those in none": () => "/documents/join",
 		ofMatter: ({ matterId }) => `/documents/join?matterId=${matterId}`,
+	},
+	"/books/{bookId}": {
+		"under way": ({ book }) => book.making,
+		ready: ({ book }) => book.ready,
+		failed: ({ book }) => book.failed,
 	},
 	"/documents/bound/{bindingId}": {
 		"under way": ({ binding }) => binding.waiting,

@@ -1,4 +1,5 @@
 import { type PDFContext, PDFHexString, PDFName, type PDFRef } from "pdf-lib";
+import { hexOf, toUnicode } from "#app/core/typesetting/to-unicode.ts";
 import { glyphlessFont } from "./glyphless.ts";
 
 const NAME = "PeshiInvisible";
@@ -10,10 +11,7 @@ export const DESCENT = 0.2;
 
 /** A word as it stands in the page's text: the code of a character is its UTF-16 code unit. */
 export function encoded(text: string): PDFHexString {
-	let hex = "";
-	for (let index = 0; index < text.length; index += 1)
-		hex += text.charCodeAt(index).toString(16).padStart(4, "0");
-	return PDFHexString.of(hex);
+	return PDFHexString.of(hexOf(text));
 }
 
 /**
@@ -59,7 +57,7 @@ export function addInvisibleFont(context: PDFContext, texts: Iterable<string>): 
 			BaseFont: NAME,
 			Encoding: PDFName.of("Identity-H"),
 			DescendantFonts: [descendant],
-			ToUnicode: context.register(context.flateStream(toUnicode(texts))),
+			ToUnicode: context.register(context.flateStream(identityOf(texts))),
 		}),
 	);
 }
@@ -70,34 +68,14 @@ function everyCharacterIsGlyphOne(): Uint8Array {
 	return map;
 }
 
-/** Codes of one range share their first byte, and a section holds at most 100 ranges (Adobe Technical Note 5411). */
-function toUnicode(texts: Iterable<string>): string {
+/** Codes of one range share their first byte (Adobe Technical Note 5411). */
+function identityOf(texts: Iterable<string>): string {
 	const blocks = new Set<number>();
 	for (const text of texts)
 		for (let index = 0; index < text.length; index += 1) blocks.add(text.charCodeAt(index) >> 8);
-	const ranges = [...blocks]
+	const rows = [...blocks]
 		.sort((a, b) => a - b)
 		.map((block) => block.toString(16).padStart(2, "0"))
 		.map((block) => `<${block}00> <${block}ff> <${block}00>`);
-	const sections = [];
-	for (let at = 0; at < ranges.length; at += 100) {
-		const part = ranges.slice(at, at + 100);
-		sections.push(`${part.length} beginbfrange`, ...part, "endbfrange");
-	}
-	return [
-		"/CIDInit /ProcSet findresource begin",
-		"12 dict begin",
-		"begincmap",
-		"/CIDSystemInfo << /Registry (Adobe) /Ordering (UCS) /Supplement 0 >> def",
-		"/CMapName /Adobe-Identity-UCS def",
-		"/CMapType 2 def",
-		"1 begincodespacerange",
-		"<0000> <ffff>",
-		"endcodespacerange",
-		...sections,
-		"endcmap",
-		"CMapName currentdict /CMap defineresource pop",
-		"end",
-		"end",
-	].join("\n");
+	return toUnicode("bfrange", rows);
 }

@@ -5,7 +5,7 @@ import { originalKey, runOfSearchable } from "#app/domains/paper/files/stored-fi
 import { failMissing } from "#app/domains/paper/readings/state/request-reading.server.ts";
 import { forgetLostPictures, resumeLostReadings } from "#app/domains/paper/readings/sweep-readings.server.ts";
 import { remakeLostSearchables } from "#app/domains/paper/readings/sweep-searchable.server.ts";
-import { chamberExports, chambers, documents, imports } from "#drizzle/schema.ts";
+import { bookParts, chamberExports, chambers, documents, imports } from "#drizzle/schema.ts";
 
 const BATCH = 500;
 
@@ -86,7 +86,14 @@ async function withoutUse(scope: Scope, keys: string[]): Promise<string[]> {
 			.from(chamberExports)
 			.where(eq(chamberExports.chamberId, scope.chamberId)),
 	);
+	const bound = await inScope(scope, (tx) =>
+		tx
+			.select({ key: bookParts.storageKey })
+			.from(bookParts)
+			.where(and(eq(bookParts.chamberId, scope.chamberId), inArray(bookParts.storageKey, originals))),
+	);
 	const unread = new Set([
+		...bound.map(({ key }) => key),
 		...waiting.map(({ key }) => key),
 		...exported.flatMap(({ parts }) => parts.map(({ key }) => key)),
 	]);
