@@ -302,3 +302,11 @@ export const searchedNouns = [
 	"document_pages",
 ] as const;
 export type SearchedNoun = (typeof searchedNouns)[number];
+
+/** The kinds of lists that courts publish. */
+export const causeListKinds = ["daily", "supplementary", "weekly", "advance"] as const;
+export type CauseListKind = (typeof causeListKinds)[number];
+
+/** What is wrong with a row of a court's list: no number, one without its type, no parties, one that does not go on from the row above. */
+export const listChecks = ["number", "untyped", "parties", "sequence"] as const;
+export type ListCheck = (typeof listChecks)[number];
