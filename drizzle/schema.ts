@@ -12,6 +12,7 @@ export * from "./schema/activity.ts";
 export * from "./schema/backups.ts";
 export * from "./schema/bindings.ts";
 export * from "./schema/calendar.ts";
+export * from "./schema/cause-lists.ts";
 export * from "./schema/clients.ts";
 export * from "./schema/conflicts.ts";
 export * from "./schema/courts.ts";

@@ -104,6 +104,7 @@ describe("row-level security", () => {
 			"case_refs",
 			"bindings",
 			"binding_papers",
+			"cause_list_changes",
 			"tasks",
 			"activity",
 			"notifications",

@@ -19,6 +19,7 @@ import { removeDocument } from "#app/domains/paper/documents/service.server.ts";
 import { chamberExports, mailboxes, mailMessages } from "#drizzle/schema.ts";
 import { hashForTests } from "#tests/password-hash.ts";
 import { makeBinding } from "./bound.ts";
+import { listWith } from "./cause-lists.ts";
 import { asUser, makeClient, makeDraft, makeHearing, makeMatter, makeUser } from "./factories.ts";
 import { checkedImport } from "./imports/sent.ts";
 import { picturePage } from "./page-pictures.ts";
@@ -131,10 +132,13 @@ export async function openPlace() {
 	const messageId = await putMailboxOf(admin);
 	await inScope(admin, (tx) => tx.insert(chamberExports).values(exportOf(admin)));
 	const [checkedId, doneId] = [await checkedImport(admin), await checkedImport(admin, "done")];
+	const [listId, takenListId] = [await listWith(admin, matter.id), await listWith(admin, empty.id, true)];
 	return {
 		admin,
 		checkedId,
 		doneId,
+		listId,
+		takenListId,
 		headers: await asUser(admin),
 		colleague,
 		feedId,

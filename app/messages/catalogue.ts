@@ -4,6 +4,7 @@ import { drafts } from "#app/messages/case/drafts.ts";
 import { matters } from "#app/messages/case/matters.ts";
 import { tell } from "#app/messages/case/tell.ts";
 import { calendar } from "#app/messages/day/calendar.ts";
+import { causeLists } from "#app/messages/day/cause-lists.ts";
 import { dayMail } from "#app/messages/day/day-mail.ts";
 import { deadlineKinds } from "#app/messages/day/deadline-kinds.ts";
 import { deadlines } from "#app/messages/day/deadlines.ts";
@@ -50,6 +51,7 @@ export const rooms = {
 	bin,
 	bindings,
 	calendar,
+	causeLists,
 	clients,
 	common,
 	conflicts,
@@ -95,6 +97,7 @@ export const catalogue = {
 	...bin,
 	...bindings,
 	...calendar,
+	...causeLists,
 	...clients,
 	...common,
 	...conflicts,

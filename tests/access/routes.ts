@@ -50,6 +50,7 @@ export type Things = Record<
 	| "inviteId"
 	| "feedId"
 	| "importId"
+	| "listId"
 	| "bindingId"
 	| "keyId"
 	| "hookId"
@@ -69,6 +70,7 @@ const NOUNS: Record<string, keyof Things> = {
 	invites: "inviteId",
 	"calendar-feeds": "feedId",
 	imports: "importId",
+	"cause-lists": "listId",
 	bindings: "bindingId",
 	"access-keys": "keyId",
 	webhooks: "hookId",

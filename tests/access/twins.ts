@@ -15,6 +15,7 @@ import { courtToday } from "#app/domains/law/courts/hearing-status.ts";
 import { removeDocument, updateDocument } from "#app/domains/paper/documents/service.server.ts";
 import { uploadDocument } from "#app/domains/paper/files/upload.server.ts";
 import { activity, clients, documents, drafts, hearings, matters, tasks } from "#drizzle/schema.ts";
+import { listWith } from "#tests/cause-lists.ts";
 import { makeBinding } from "../bound.ts";
 import { makeChamber, makeClient, makeDraft, makeHearing, makeMatter, makeUser } from "../factories.ts";
 import { checkedImport } from "../imports/sent.ts";
@@ -109,6 +110,7 @@ export async function makeTwin(hides: boolean): Promise<Twin> {
 	const [notificationId, inviteId] = [await newsOf(viewers.Senior), await invitationTo(admin)];
 	const { id: feedId } = await makeFeed(member, "own");
 	const importId = await checkedImport(viewers.Senior);
+	const listId = await listWith(viewers.Senior, own.matterId);
 	const keyId = await accessKeyOf(viewers.Senior);
 	const hook = await hookOf(admin);
 	const messageId = await putMailboxOf(admin);
@@ -117,7 +119,7 @@ export async function makeTwin(hides: boolean): Promise<Twin> {
 	for (const things of Object.values(hidden)) Object.assign(things, others);
 	return {
 		...people,
-		own: { ...own, notificationId, inviteId, feedId, importId, keyId, messageId, ...hook },
+		own: { ...own, notificationId, inviteId, feedId, importId, listId, keyId, messageId, ...hook },
 		hidden,
 	};
 }
@@ -190,6 +192,7 @@ async function fill({ admin }: People, { word, team, restricted = false, ...fact
 		inviteId: newId(),
 		feedId: newId(),
 		importId: newId(),
+		listId: newId(),
 		bindingId: await makeBinding(admin, { before: [documentId], state: "failed" }),
 		keyId: newId(),
 		hookId: newId(),
@@ -306,6 +309,7 @@ async function bury({ admin }: People, { word, team }: Pick<Work, "word" | "team
 		inviteId: newId(),
 		feedId: newId(),
 		importId: newId(),
+		listId: newId(),
 		bindingId: await makeBinding(admin, { before: [documentId], state: "failed" }),
 		keyId: newId(),
 		hookId: newId(),

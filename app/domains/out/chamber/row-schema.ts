@@ -48,6 +48,7 @@ const party = z.strictObject({ name: text, side: z.enum(sides), role: text.optio
 /** What the columns of JSON hold. */
 const JSON_FIELDS: Readonly<Partial<Record<NounName, Readonly<Record<string, z.ZodType>>>>> = {
 	chambers: { holidays: listOf(text) },
+	users: { courtNames: listOf(text) },
 	clients: { identifiers: listOf(z.strictObject({ type: text.optional(), value: text })) },
 	matters: { parties: listOf(party) },
 	documentPages: readPage,

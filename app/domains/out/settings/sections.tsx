@@ -54,7 +54,7 @@ const options = (values: readonly (string | number)[]) =>
 /** Name, e-mail, phone, address, language of the interface and time zone. */
 export function ProfileSection({ user, failed }: { user: UserRow; failed: Failure }) {
 	const t = useT();
-	const defaults = { ...user, timezone: user.timeZone };
+	const defaults = { ...user, timezone: user.timeZone, courtNames: user.courtNames.join("\n") };
 	return (
 		<Section section="profile" title="settings.profile" failed={failed} defaults={defaults}>
 			{(field) => (
@@ -69,6 +69,12 @@ export function ProfileSection({ user, failed }: { user: UserRow; failed: Failur
 					/>
 					<Field field={field("phone")} label={t("settings.phone")} type="tel" autoComplete="tel" />
 					<TextArea field={field("address")} label={t("settings.address")} autoComplete="street-address" />
+					<TextArea
+						field={field("courtNames")}
+						label={t("causelist.names")}
+						hint={t("causelist.namesHint")}
+						rows={3}
+					/>
 					<Select
 						field={field("locale")}
 						label={t("settings.language")}

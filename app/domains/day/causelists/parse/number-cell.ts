@@ -14,6 +14,8 @@ export type ListedNumber = {
 export type NumberCell = {
 	main: ListedNumber | null;
 	applications: ListedNumber[];
+	/** Whether the first application is what is listed, `IN` its case. */
+	isInside: boolean;
 	connected: ListedNumber[];
 };
 
@@ -38,8 +40,8 @@ const MARK = /^(?:[ivx]{1,4}|[a-h])\)/i;
 type Joiner = "first" | "in" | "with";
 type Piece = { joiner: Joiner; text: string };
 
-/** Reads the cell of a case number, line by line as it is printed. `applications` are the court's own kinds of them. */
-export function readNumberCell(lines: readonly string[], applications?: RegExp): NumberCell {
+/** Reads the cell of a case number, line by line as it is printed. `own` are the court's own kinds of them. */
+export function readNumberCell(lines: readonly string[], own?: RegExp): NumberCell {
 	const pieces = piecesOf(cleaned(joinedLines(lines)));
 	const chain: ListedNumber[] = [];
 	const connected: ListedNumber[] = [];
@@ -51,12 +53,13 @@ export function readNumberCell(lines: readonly string[], applications?: RegExp):
 		if (!first) continue;
 		if (chain.length === 0) chain.push(first);
 		else if (joiner === "in" && goesOn) chain.push(first);
-		else if (joiner === "with" && !isApplication(first, applications)) connected.push(first);
+		else if (joiner === "with" && !isApplication(first, own)) connected.push(first);
 		else others.push(first);
 		goesOn = joiner !== "with";
-		others.push(...more.filter((one) => isApplication(one, applications)));
+		others.push(...more.filter((one) => isApplication(one, own)));
 	}
-	return { main: chain.at(-1) ?? null, applications: [...chain.slice(0, -1), ...others], connected };
+	const applications = [...chain.slice(0, -1), ...others];
+	return { main: chain.at(-1) ?? null, applications, isInside: chain.length > 1, connected };
 }
 
 const isApplication = ({ key }: ListedNumber, own?: RegExp) => {

@@ -56,6 +56,13 @@ export function parseList(pages: readonly ListPage[]): ParsedList | { not: NotRe
 	};
 }
 
+/** Whether the first pages of a file have the title of a list: worth reading the rest of a scan for. */
+export const hasTitle = (pages: readonly ListPage[]) =>
+	pages
+		.slice(0, HEAD_PAGES)
+		.flatMap(listLines)
+		.some(({ words }) => isTitle(textOf(words)) || layouts.some(({ title }) => title?.test(textOf(words))));
+
 function courtOf(heading: readonly string[]): { layout: ListLayout; court: string | null } {
 	const text = heading.join("\n");
 	for (const layout of layouts) {

@@ -14,6 +14,8 @@ export type ListRow = {
 	item: string;
 	number: ListedNumber | null;
 	applications: ListedNumber[];
+	/** Whether the first of these is what is listed, `IN` its case. */
+	isInside: boolean;
 	connectedTo: string | null;
 	parties: Parties | null;
 	advocates: string[];
@@ -199,7 +201,10 @@ function finished(
 ): ListRow[] {
 	const of = (kind: ListColumn["kind"]) =>
 		columns.flatMap((column, at) => (column.kind === kind ? (cells[at] ?? []) : []));
-	const { main, applications, connected } = readNumberCell(of("case").map(textOf), layout.applications);
+	const { main, applications, isInside, connected } = readNumberCell(
+		of("case").map(textOf),
+		layout.applications,
+	);
 	const parties = readParties(of("parties").map(textOf));
 	const advocates = columns.flatMap((column, at) =>
 		column.kind === "advocates" ? paragraphsOf(cells[at] ?? [], column).flatMap(namesIn) : [],
@@ -210,6 +215,7 @@ function finished(
 		item,
 		number: main,
 		applications,
+		isInside,
 		connectedTo: dot > 0 ? item.slice(0, dot) : null,
 		parties,
 		advocates,
@@ -221,6 +227,7 @@ function finished(
 			item: `${item}.${at + 1}`,
 			number,
 			applications: [],
+			isInside: false,
 			connectedTo: item,
 			checks: checksOf(number, parties),
 		}),
