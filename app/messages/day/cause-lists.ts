@@ -16,6 +16,12 @@ export const causeLists = {
 	],
 	"causelist.send": ["Read the list", "सूची पढ़ें", "લિસ્ટ વાંચો"],
 	"causelist.open": ["Cause list from the court", "न्यायालय की वाद सूची", "કોર્ટનું કોઝ લિસ્ટ"],
+	"causelist.compare": ["Compare with the diary", "डायरी से मिलाएँ", "ડાયરી સાથે સરખાવો"],
+	"causelist.isOne": [
+		"This is a court's cause list. Compare it with the diary.",
+		"यह न्यायालय की वाद सूची है। इसे डायरी से मिलाएँ।",
+		"આ કોર્ટનું કોઝ લિસ્ટ છે. તેને ડાયરી સાથે સરખાવો.",
+	],
 	"causelist.earlier": ["Lists handed in", "दी गई सूचियाँ", "આપેલાં લિસ્ટ"],
 	"causelist.list": ["List", "सूची", "લિસ્ટ"],
 	"causelist.days": ["For", "दिनांक", "તારીખ"],

@@ -15,7 +15,7 @@ import { hearings } from "#drizzle/schema.ts";
 import type { ListVerdict } from "#drizzle/words.ts";
 import { makeHearing, makeMatter, makeUser } from "#tests/factories.ts";
 import { readCauseList } from "#worker/read-cause-list.ts";
-import { createList, getCauseList, listRows } from "./service.server.ts";
+import { createList, getCauseList, listVerdictRows } from "./service.server.ts";
 import { findNamesAgain } from "./store.server.ts";
 import { takeList } from "./take.server.ts";
 import { undoList } from "./undo.server.ts";
@@ -57,7 +57,7 @@ function matterOf(viewer: Viewer, list: MadeList, item: string, restricted = fal
 }
 
 async function verdicts(viewer: Viewer, listId: string): Promise<Record<string, ListVerdict>> {
-	const { rows } = await listRows(viewer, listId, { limit: 200, page: 1 });
+	const { rows } = await listVerdictRows(viewer, listId, { limit: 200, page: 1 });
 	return Object.fromEntries(
 		rows
 			.filter(({ verdict }) => verdict !== "other")
@@ -181,13 +181,13 @@ describe("a court's list against the diary", () => {
 		const found = await verdicts(admin, listId);
 		expect(Object.values(found)).toEqual(["maybe"]);
 		expect((await takeList(admin, listId, {})).made).toBe(0);
-		const { rows } = await listRows(admin, listId, { verdict: "maybe" });
+		const { rows } = await listVerdictRows(admin, listId, { verdict: "maybe" });
 		expect(await takeList(admin, listId, { rows: rows.map(({ id }) => id) })).toEqual({
 			made: 1,
 			moved: 0,
 			filled: 0,
 		});
-		const { rows: others } = await listRows(admin, listId, { verdict: "other", limit: 1 });
+		const { rows: others } = await listVerdictRows(admin, listId, { verdict: "other", limit: 1 });
 		await expect(takeList(admin, listId, { rows: others.map(({ id }) => id) })).rejects.toMatchObject({
 			code: "invalid",
 		});
@@ -214,7 +214,7 @@ describe("a court's list against the diary", () => {
 		expect(await verdicts(admin, listId)).toEqual({});
 		await updateUser(admin, admin.userId, { courtNames: [`${printed} (AOR 2312)`] });
 		await inScope(admin, (tx) => findNamesAgain(tx, admin));
-		const { rows } = await listRows(admin, listId, { verdict: "ours" });
+		const { rows } = await listVerdictRows(admin, listId, { verdict: "ours" });
 		expect(rows.map(({ advocates }) => advocates.includes(printed))).not.toContain(false);
 		expect(rows.length).toBeGreaterThan(0);
 	});

@@ -17,11 +17,11 @@ export const listQuerySchema = z.object({
 	limit: upTo(MOST_LISTS).default(MOST_LISTS),
 });
 
-export const rowQuerySchema = z.object({
+export const listRowQuerySchema = z.object({
 	verdict: z.enum(listVerdicts, "invalid.choice").optional(),
 	...pageQuery,
 });
-export type ListRowQuery = z.output<typeof rowQuerySchema>;
+export type ListRowQuery = z.output<typeof listRowQuerySchema>;
 
 export const takeSchema = z.object({
 	rows: z

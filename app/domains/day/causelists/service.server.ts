@@ -12,13 +12,13 @@ import { type ListVerdict, listVerdicts } from "#drizzle/words.ts";
 import { readListJob } from "./jobs.server.ts";
 import { type NotListed, type Weighed, weigh } from "./match.server.ts";
 import type { ListRowQuery } from "./schema.ts";
-import type { CauseList } from "./store.server.ts";
+import type { CourtList } from "./store.server.ts";
 
 /** A file in the store that no list names yet. */
 export type StoredList = Stored & { key: string; filename: string };
 
 /** A list with what it is for the diary of a viewer. */
-export type WeighedList = CauseList & { counts: Record<ListVerdict, number>; notInList: NotListed[] };
+export type WeighedList = CourtList & { counts: Record<ListVerdict, number>; notInList: NotListed[] };
 
 /** A row with what it is for a viewer. */
 export type VerdictRow = typeof causeListRows.$inferSelect & {
@@ -103,14 +103,14 @@ export function getCauseList(viewer: Scope, listId: string): Promise<WeighedList
 }
 
 /** One list inside a running transaction, locked where it is going to change. Throws `not_found`. */
-export async function findList(tx: Tx, viewer: Scope, listId: string, lock = false): Promise<CauseList> {
+export async function findList(tx: Tx, viewer: Scope, listId: string, lock = false): Promise<CourtList> {
 	const query = tx.select().from(causeLists).where(inChamber(viewer, listId));
 	const [row] = lock ? await query.for("update") : await query;
 	if (!row) throw notFound();
 	return row;
 }
 
-async function withCounts(tx: Tx, viewer: Scope, row: CauseList): Promise<WeighedList> {
+async function withCounts(tx: Tx, viewer: Scope, row: CourtList): Promise<WeighedList> {
 	const counts = Object.fromEntries(listVerdicts.map((verdict) => [verdict, 0])) as WeighedList["counts"];
 	if (!isRead(row)) return { ...row, counts, notInList: [] };
 	const { rows, notInList } = await weigh(tx, viewer, row);
@@ -119,10 +119,14 @@ async function withCounts(tx: Tx, viewer: Scope, row: CauseList): Promise<Weighe
 	return { ...row, counts, notInList };
 }
 
-export const isRead = ({ status }: Pick<CauseList, "status">) => status === "ready" || status === "taken";
+export const isRead = ({ status }: Pick<CourtList, "status">) => status === "ready" || status === "taken";
 
 /** The rows of a list in the order in which they are printed, with what each is for the viewer. Throws `not_found`. */
-export function listRows(viewer: Scope, listId: string, query: ListRowQuery): Promise<Page<VerdictRow>> {
+export function listVerdictRows(
+	viewer: Scope,
+	listId: string,
+	query: ListRowQuery,
+): Promise<Page<VerdictRow>> {
 	const window = windowOf(query);
 	return inScope(viewer, async (tx) => {
 		const list = await findList(tx, viewer, listId);

@@ -14,11 +14,11 @@ const CHUNK = 500;
 /** Lists older than this are looked through for names no more. */
 const NAMED_DAYS = 14;
 
-export type CauseList = typeof causeLists.$inferSelect;
+export type CourtList = typeof causeLists.$inferSelect;
 type NewRow = typeof causeListRows.$inferInsert;
 
 /** The list that is to be read, as the worker sees it; null when it is gone or read already. */
-export async function unreadList(system: Scope, listId: string): Promise<CauseList | null> {
+export async function unreadList(system: Scope, listId: string): Promise<CourtList | null> {
 	const [row] = await inScope(system, (tx) => tx.select().from(causeLists).where(ofList(system, listId)));
 	return row?.status === "reading" ? row : null;
 }

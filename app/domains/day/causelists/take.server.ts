@@ -11,7 +11,7 @@ import { type DiaryHearing, type Weighed, weigh } from "./match.server.ts";
 import type { TakeInput } from "./schema.ts";
 import { findList, isRead } from "./service.server.ts";
 
-export type Taken = Record<ListAction, number>;
+export type TakenCounts = Record<ListAction, number>;
 
 type Row = typeof causeListRows.$inferSelect;
 
@@ -22,12 +22,12 @@ const TEXT = 300;
  * are there. Returns how many of each. Without `rows` it takes all that are the same, new or moved. Throws `not_found`,
  * `conflict` for a list that is not read, and `invalid` for a row that is nothing to take.
  */
-export function takeList(viewer: Scope, listId: string, { rows: wanted }: TakeInput): Promise<Taken> {
+export function takeList(viewer: Scope, listId: string, { rows: wanted }: TakeInput): Promise<TakenCounts> {
 	return inScope(viewer, async (tx) => {
 		const list = await findList(tx, viewer, listId, true);
 		if (!isRead(list)) throw new AppError("conflict", "causelist.notRead");
 		const chosen = chosenOf((await weigh(tx, viewer, list)).rows, wanted);
-		const taken: Taken = { made: 0, moved: 0, filled: 0 };
+		const taken: TakenCounts = { made: 0, moved: 0, filled: 0 };
 		const rows = await rowsOf(tx, viewer, chosen);
 		const titles = await openMatters(tx, viewer, chosen);
 		const seen = new Set<string>();

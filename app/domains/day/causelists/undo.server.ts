@@ -32,7 +32,7 @@ export function undoList(viewer: Scope, listId: string): Promise<Undone> {
 			}
 		}
 		if (undone === 0 && stayed.length > 0)
-			throw new AppError("conflict", "causelist.changedSince", { params: { matters: named(stayed) } });
+			throw new AppError("conflict", "causelist.changedSince", { params: { matters: firstTitles(stayed) } });
 		await tx
 			.delete(causeListChanges)
 			.where(and(eq(causeListChanges.chamberId, viewer.chamberId), eq(causeListChanges.listId, listId)));
@@ -47,7 +47,7 @@ export function undoList(viewer: Scope, listId: string): Promise<Undone> {
 const NAMED = 5;
 
 /** The first few cases, for a sentence. */
-export const named = (titles: readonly string[]) =>
+export const firstTitles = (titles: readonly string[]) =>
 	titles.slice(0, NAMED).join("; ") + (titles.length > NAMED ? "; …" : "");
 
 /** The changes that the viewer may see, the last first, with their hearings as they are now. */

@@ -5,7 +5,7 @@ import { formAction } from "#app/core/web/form.server.ts";
 import { idParam, queryOf } from "#app/core/web/http.ts";
 import { withQuery } from "#app/core/web/links.ts";
 import { screen } from "#app/core/web/screen.server.ts";
-import { rowQuerySchema } from "#app/domains/day/causelists/schema.ts";
+import { listRowQuerySchema } from "#app/domains/day/causelists/schema.ts";
 import { daysOf } from "#app/domains/day/causelists/screens/list-table.tsx";
 import { openList } from "#app/domains/day/causelists/screens/open.server.ts";
 import { ListSummary } from "#app/domains/day/causelists/screens/summary.tsx";
@@ -23,7 +23,7 @@ import type { ScreenHandle } from "#app/ui/screen-handle.ts";
 export const handle: ScreenHandle = { title: "causelist.title" };
 
 export const loader = screen({ allow: "hearings.view" }, async ({ viewer, params, url }) => {
-	const query = readQuery(rowQuerySchema, queryOf(url), { page: "1" });
+	const query = readQuery(listRowQuerySchema, queryOf(url), { page: "1" });
 	return { ...(await openList(viewer, idParam(params, "listId"), query)), search: url.search };
 });
 

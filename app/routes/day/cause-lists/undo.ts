@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/node";
 import { buttonAction, buttonSchema } from "#app/core/web/button.server.ts";
 import { idParam } from "#app/core/web/http.ts";
-import { named, undoList } from "#app/domains/day/causelists/undo.server.ts";
+import { firstTitles, undoList } from "#app/domains/day/causelists/undo.server.ts";
 
 export const loader = () => redirect("/hearings");
 
@@ -14,7 +14,9 @@ export const action = buttonAction({
 		const listId = idParam(params, "listId");
 		const { stayed } = await undoList(viewer, listId);
 		const message =
-			stayed.length > 0 ? t("causelist.partlyRestored", { matters: named(stayed) }) : t("causelist.restored");
+			stayed.length > 0
+				? t("causelist.partlyRestored", { matters: firstTitles(stayed) })
+				: t("causelist.restored");
 		return { to: `/cause-lists/${listId}`, message: { type: "success", message } };
 	},
 });

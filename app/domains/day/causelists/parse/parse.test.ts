@@ -4,7 +4,7 @@ import { COURT_NAMES, type CourtName, kindsOf, makeList } from "#bench/causelist
 import { makeOtherPaper, OTHER_PAPERS } from "#bench/causelists/other-papers.ts";
 import { openPdfWords } from "#worker/reader/formats/pdf-words.ts";
 import { readNumberCell } from "./number-cell.ts";
-import { parseList } from "./parse.ts";
+import { listTitleIn, parseList } from "./parse.ts";
 
 const SEED = 40;
 
@@ -117,4 +117,10 @@ describe("a cell of a case number", () => {
 	])("%j", (lines, expected) => {
 		expect(numbers(...lines)).toEqual(expected);
 	});
+});
+
+test.each(COURT_NAMES)("the first pages of a list of %s are known as such", async (court) => {
+	const made = await makeList(court, SEED, { items: 36 });
+	expect(listTitleIn(await pagesOf(made.pdf))?.court).toBe(made.court);
+	expect(listTitleIn(await pagesOf(await makeOtherPaper("adjourned", SEED)))).toBeNull();
 });

@@ -63,6 +63,16 @@ export const hasTitle = (pages: readonly ListPage[]) =>
 		.flatMap(listLines)
 		.some(({ words }) => isTitle(textOf(words)) || layouts.some(({ title }) => title?.test(textOf(words))));
 
+/** The title of a list and its court, in the first pages of a paper; null for a paper that is none. */
+export function listTitleIn(pages: readonly ListPage[]): { title: string; court: string | null } | null {
+	const first = pages.slice(0, HEAD_PAGES);
+	if (!hasTitle(first)) return null;
+	const list = parseList(first);
+	if ("not" in list || list.rows.length < ENOUGH_IN_SEQUENCE) return null;
+	const lines = first.flatMap(listLines).map(({ words }) => textOf(words));
+	return { title: lines.find((line) => isTitle(line)) ?? "", court: list.court };
+}
+
 function courtOf(heading: readonly string[]): { layout: ListLayout; court: string | null } {
 	const text = heading.join("\n");
 	for (const layout of layouts) {

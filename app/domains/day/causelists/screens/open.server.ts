@@ -4,8 +4,14 @@ import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { matters } from "#drizzle/schema.ts";
 import { listVerdicts } from "#drizzle/words.ts";
 import type { ListRowQuery } from "../schema.ts";
-import { getCauseList, isRead, listRows, type VerdictRow, type WeighedList } from "../service.server.ts";
-import type { ShownRow } from "./verdict-table.tsx";
+import {
+	getCauseList,
+	isRead,
+	listVerdictRows,
+	type VerdictRow,
+	type WeighedList,
+} from "../service.server.ts";
+import type { ListedRow } from "./verdict-table.tsx";
 
 const NOT_LISTED_SHOWN = 50;
 
@@ -13,7 +19,7 @@ const NOT_LISTED_SHOWN = 50;
 export async function openList(viewer: Viewer, listId: string, query: ListRowQuery) {
 	const list = await getCauseList(viewer, listId);
 	const verdict = query.verdict ?? listVerdicts.find((one) => list.counts[one] > 0);
-	const page = isRead(list) ? await listRows(viewer, listId, { ...query, verdict }) : null;
+	const page = isRead(list) ? await listVerdictRows(viewer, listId, { ...query, verdict }) : null;
 	return {
 		...factsOf(list),
 		verdict,
@@ -39,7 +45,7 @@ function factsOf({
 	return { id, filename, status, failure, court, kind, dates, items, missing, counts, takenAt };
 }
 
-function shown(row: VerdictRow): ShownRow {
+function shown(row: VerdictRow): ListedRow {
 	const { id, item, caseNumber, firstParty, secondParty, date, time, courtRoom, section, page, ourName } =
 		row;
 	const { checks, verdict, becomes, matter, hearing } = row;

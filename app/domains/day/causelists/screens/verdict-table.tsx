@@ -8,7 +8,7 @@ import { useFormat, useT } from "#app/ui/i18n.tsx";
 import { type ListCheck, type ListVerdict, listVerdicts } from "#drizzle/words.ts";
 
 /** A row of a list as the screen shows it. */
-export type ShownRow = {
+export type ListedRow = {
 	id: string;
 	item: string;
 	caseNumber: string | null;
@@ -61,9 +61,9 @@ export function VerdictPresets({ href, counts, current }: FilterProps) {
 }
 
 /** Rows of a list: what is printed, what it is for the diary, and the page it stands on. */
-export function VerdictTable({ listId, rows }: { listId: string; rows: readonly ShownRow[] }) {
+export function VerdictTable({ listId, rows }: { listId: string; rows: readonly ListedRow[] }) {
 	const t = useT();
-	const columns: Column<ShownRow>[] = [
+	const columns: Column<ListedRow>[] = [
 		{
 			key: "item",
 			head: t("causelist.item"),
@@ -79,7 +79,7 @@ export function VerdictTable({ listId, rows }: { listId: string; rows: readonly 
 	return <DataTable label={t("causelist.rows")} columns={columns} rows={rows} keyOf={({ id }) => id} />;
 }
 
-function Case({ row: { caseNumber, firstParty, secondParty, matter, checks } }: { row: ShownRow }) {
+function Case({ row: { caseNumber, firstParty, secondParty, matter, checks } }: { row: ListedRow }) {
 	const t = useT();
 	const parties = [firstParty, secondParty].filter(Boolean).join(" v. ");
 	return (
@@ -100,7 +100,7 @@ function Case({ row: { caseNumber, firstParty, secondParty, matter, checks } }: 
 	);
 }
 
-function Where({ row, listId }: { row: ShownRow; listId: string }) {
+function Where({ row, listId }: { row: ListedRow; listId: string }) {
 	const t = useT();
 	const format = useFormat();
 	const { date, time, courtRoom, section, page } = row;
@@ -120,7 +120,7 @@ function Where({ row, listId }: { row: ShownRow; listId: string }) {
 	);
 }
 
-function Verdict({ row: { verdict, movesFrom, ourName } }: { row: ShownRow }) {
+function Verdict({ row: { verdict, movesFrom, ourName } }: { row: ListedRow }) {
 	const t = useT();
 	const format = useFormat();
 	return (
@@ -137,7 +137,7 @@ function Verdict({ row: { verdict, movesFrom, ourName } }: { row: ShownRow }) {
 }
 
 /** What a person has to say themselves: that a case is the one that may be meant, or that a new one is to be entered. */
-function Act({ row: { id, verdict, mayBeTaken, caseNumber } }: { row: ShownRow }) {
+function Act({ row: { id, verdict, mayBeTaken, caseNumber } }: { row: ListedRow }) {
 	const t = useT();
 	if (verdict === "maybe" && mayBeTaken)
 		return (
