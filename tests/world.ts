@@ -132,7 +132,9 @@ export async function openPlace() {
 	const messageId = await putMailboxOf(admin);
 	await inScope(admin, (tx) => tx.insert(chamberExports).values(exportOf(admin)));
 	const [checkedId, doneId] = [await checkedImport(admin), await checkedImport(admin, "done")];
-	const [listId, takenListId] = [await listWith(admin, matter.id), await listWith(admin, empty.id, true)];
+	const { matter: listedMatter } = await makeMatter(admin);
+	const listId = await listWith(admin, matter.id);
+	const takenListId = await listWith(admin, listedMatter.id, true);
 	return {
 		admin,
 		checkedId,

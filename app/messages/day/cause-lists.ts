@@ -48,6 +48,16 @@ export const causeLists = {
 		"इस सूची की {n} पंक्तियों में से कोई हमारी नहीं है।",
 		"આ લિસ્ટની {n} લીટીમાંથી એકેય આપણી નથી.",
 	],
+	"causelist.absent.one": [
+		"{n} of your hearings is not in it.",
+		"आपकी {n} पेशी इसमें नहीं है।",
+		"તમારી {n} મુદત તેમાં નથી.",
+	],
+	"causelist.absent.other": [
+		"{n} of your hearings are not in it.",
+		"आपकी {n} पेशियाँ इसमें नहीं हैं।",
+		"તમારી {n} મુદતો તેમાં નથી.",
+	],
 	"causelist.supplement": ["A supplementary list may follow.", "पूरक सूची आ सकती है।", "પૂરક લિસ્ટ આવી શકે છે."],
 	"causelist.missing": [
 		"The numbering lacks {items}. Look at the list itself.",

@@ -71,15 +71,32 @@ export default function CauseList() {
 }
 
 function Weighed() {
-	const { id, status, kind, counts, items, missing, takenAt, rows, pagination, verdict, absent, search } =
-		useLoaderData<typeof loader>();
+	const {
+		id,
+		status,
+		kind,
+		counts,
+		items,
+		missing,
+		takenAt,
+		rows,
+		pagination,
+		verdict,
+		absent,
+		absentCount,
+		search,
+	} = useLoaderData<typeof loader>();
 	const failed = useActionData<typeof action>();
 	const t = useT();
 	const { longDate } = useFormat();
 	const here = `/cause-lists/${id}`;
 	return (
 		<>
-			<ListSummary {...{ id, status, kind, counts, items, missing, takenAt }} failed={failed ?? undefined} />
+			<ListSummary
+				{...{ id, status, kind, counts, items, missing, takenAt }}
+				absent={absentCount}
+				failed={failed ?? undefined}
+			/>
 			<section className="mt-6">
 				<VerdictPresets href={here} counts={counts} current={verdict} />
 				<VerdictTable listId={id} rows={rows} />

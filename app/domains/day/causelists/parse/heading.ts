@@ -31,6 +31,8 @@ export function kindIn(titles: string): CauseListKind {
 const ROOM = /\bcourt\s*(?:room|hall)?\s*(?:no|number)?\s*[.:-]*\s*[:.-]?\s*(\d{1,3}[A-Z]?|[IVX]{1,5})\b/i;
 const BENCH =
 	/\bhon(?:'|\u2019)?ble\b|\bhonourable\b|\bjustice\b|^\W*coram\b|\bin\s+the\s+court\s+of\b|\bbefore\s+the\b|न्यायमूर्ति|ન્યાયમૂર્તિ/iu;
+/** In a line with one of these a time is not all that is said. */
+const JUDGE = /\bhon(?:'|\u2019)?ble\b|\bhonourable\b|\bjustice\b|\bcourt\s*(?:room|no)/i;
 const TIME = /\b(\d{1,2})\s?[:.]\s?(\d{2})\s?([AP])\.?\s?M\b/i;
 const SECTION =
 	/\b(?:fresh|admission|notice|hearing|orders?|misc(?:ellaneous)?|regular|final|bail|motions?|directions?|pronouncement|mention(?:ed|ing)?|break|matters?|cases|part[\s-]heard|judge?ment|supplementary|evidence|appearance|arguments?|charge|stage|compliance|objections?)\b/iu;
@@ -54,11 +56,11 @@ export function readHeading(text: string, layout: ListLayout): ListHeading {
 	const room = (layout.room?.exec(plain) ?? ROOM.exec(plain))?.[1] ?? null;
 	const [date] = plain.length <= LONGEST_TITLE ? datesIn(plain) : [];
 	if (date && (isTitle(plain, layout) || isDateLine(plain))) return { is: "date", day: date.day, room };
+	const time = timeIn(plain);
+	if (time && plain.length <= LONGEST_SECTION && !JUDGE.test(plain)) return { is: "time", time };
 	if (BENCH.test(plain))
 		return layout.room?.test(plain) && room ? { is: "room", room } : { is: "bench", text: plain };
 	if (room && plain.length <= LONGEST_SECTION) return { is: "room", room };
-	const time = timeIn(plain);
-	if (time && plain.length <= LONGEST_SECTION) return { is: "time", time };
 	if (plain.length <= LONGEST_SECTION && (SECTION.test(plain) || layout.sections?.test(plain)))
 		return { is: "section", text: plain };
 	return { is: "note" };

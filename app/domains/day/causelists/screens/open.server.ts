@@ -26,6 +26,7 @@ export async function openList(viewer: Viewer, listId: string, query: ListRowQue
 		rows: page?.rows.map(shown) ?? [],
 		pagination: page?.pagination ?? null,
 		absent: await absentOf(viewer, list),
+		absentCount: list.notInList.length,
 	};
 }
 

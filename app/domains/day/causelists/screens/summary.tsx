@@ -15,6 +15,8 @@ type SummaryProps = {
 	counts: Record<ListVerdict, number>;
 	items: number;
 	missing: string[];
+	/** How many hearings of the diary are not in it. */
+	absent: number;
 	takenAt: Date | null;
 	failed: FormFailure | undefined;
 };
@@ -23,7 +25,7 @@ const PARTS = ["same", "moved", "new", "maybe", "ours"] as const;
 
 /** What a list is for the diary in one sentence, and the one button that saves it; afterwards the one that undoes it. */
 export function ListSummary(props: SummaryProps) {
-	const { id, status, kind, counts, items, missing, takenAt, failed } = props;
+	const { id, status, kind, counts, items, missing, absent, takenAt, failed } = props;
 	const t = useT();
 	const format = useFormat();
 	const form = formState(failed);
@@ -40,6 +42,7 @@ export function ListSummary(props: SummaryProps) {
 					? t("causelist.none", { n: format.number(items) })
 					: `${t.n("causelist.summary", ours)}: ${parts.join(", ")}.`}
 			</p>
+			{absent > 0 && <p>{t.n("causelist.absent", absent)}</p>}
 			{missing.length > 0 && (
 				<Alert tone="info">{t("causelist.missing", { items: missing.join(", ") })}</Alert>
 			)}
