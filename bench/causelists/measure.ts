@@ -6,6 +6,7 @@ import { openPdfWords } from "#worker/reader/formats/pdf-words.ts";
 import { COURT_NAMES, kindsOf, makeList } from "./make.ts";
 import { makeOtherPaper, OTHER_PAPERS } from "./other-papers.ts";
 import type { MadeList, TrueRow } from "./paper/made-list.ts";
+import { measureScanned } from "./scanned.ts";
 
 /** Lists to which nothing was tuned. */
 const FRESH_SEED = 7001;
@@ -46,9 +47,19 @@ const none = (): Tally => ({
 export async function benchCauseLists(args: string[]): Promise<number> {
 	const { values } = parseArgs({
 		args,
-		options: { seed: { type: "string" }, lists: { type: "string" }, misses: { type: "boolean" } },
+		options: {
+			seed: { type: "string" },
+			lists: { type: "string" },
+			misses: { type: "boolean" },
+			scanned: { type: "boolean" },
+		},
 	});
 	const [seed, lists] = [Number(values.seed ?? FRESH_SEED), Number(values.lists ?? 4)];
+	if (values.scanned) {
+		const { rows, found, wrong } = await measureScanned(seed);
+		console.log(`all: ${share(found, rows)} of ${rows} rows found, ${wrong} numbers wrong`);
+		return found >= rows * 0.97 ? 0 : 1;
+	}
 	const all = none();
 	for (const court of COURT_NAMES) {
 		const own = none();

@@ -13,7 +13,8 @@ export type ListColumns = {
 };
 
 const ITEM = /^\d{1,4}(?:\.\d{1,2})?[.)]?$/;
-const VERSUS = /^\W*(?:v(?:er)?s(?:us)?|v\/s)\W*$/i;
+/** A scanner takes the stroke for a letter. */
+const VERSUS = /^\W*(?:v(?:er)?s(?:us)?|v[/il|1]s)\W*$/i;
 
 /** Sides that differ by less belong to one column. */
 const NEAR = 60;
@@ -21,7 +22,7 @@ const NEAR = 60;
 const BESIDE = 55;
 const USUAL_SPACES = 1.5;
 /** A left side is a column's where so large a share of the items has words on it. */
-const SHARE = 0.12;
+const SHARE = 0.15;
 const FEWEST_VOTES = 3;
 const MOST_HEAD_LINES = 3;
 

@@ -1,5 +1,6 @@
 /** What stands alone, or between the names, where one side is against the other. */
-const VERSUS = /(?:^|[\s.])-?(?:v(?:er)?s(?:us)?\.?|v\s?\/\s?s\.?|v\.|बनाम|विरुद्ध|વિરુદ્ધ|વિ\.)-?(?=\s|$)/iu;
+const VERSUS =
+	/(?:^|[\s.])-?(?:v(?:er)?s(?:us)?\.?|v\s?[/i|l1]\s?s\.?|v\.|बनाम|विरुद्ध|વિરુદ્ધ|વિ\.)-?(?=\s|$)/iu;
 /** Cases that nobody brings against another. */
 const ALONE = /\b(?:in\s+re|suo\s+motu|in\s+the\s+matter\s+of|ex\s+parte)\b/iu;
 const ASIDE = /\s*(?:dispensed\s+with\s*)?\(d\.?w\.?\)\s*$/iu;

@@ -47,7 +47,7 @@ export function rowsOf(
 	layout: ListLayout,
 ): ListRow[] {
 	const caseSide = columns[0]?.right ?? 0;
-	const rows: ListRow[] = [];
+	const all: Open[] = [];
 	let state: State = { date: null, time: null, courtRoom: null, bench: null, section: null };
 	let open: Open | null = null;
 	let isAside = false;
@@ -55,7 +55,7 @@ export function rowsOf(
 	let last: ListLine | null = null;
 	const step = usualStep(lines);
 	const end = () => {
-		if (open) rows.push(...finished(open, columns, layout));
+		if (open) all.push(open);
 		open = null;
 	};
 	for (const line of lines) {
@@ -74,8 +74,11 @@ export function rowsOf(
 			continue;
 		}
 		if (!isAcross(line, columns, gap, layout)) {
-			isAside ||= open !== null && isReference(line, last, columns, step);
-			if (open && !isAside) add(open, line, columns);
+			if (beginsUnnumbered(line, last, columns, step)) {
+				end();
+				isAside = false;
+				open = unnumbered(line, state, columns);
+			} else if (open && !isAside) add(open, line, columns);
 			last = line;
 			continue;
 		}
@@ -99,7 +102,7 @@ export function rowsOf(
 		else state.section = heading.text;
 	}
 	end();
-	return rows;
+	return numbered(all).flatMap((one) => finished(one, columns, layout));
 }
 
 const rest = (line: ListLine): ListLine => ({
@@ -120,10 +123,14 @@ function usualStep(lines: readonly ListLine[]): number {
 
 /** Lines further apart than the usual step times this are parted. */
 const APART = 1.12;
+/** An item that was misread has no more letters. */
+const LONGEST_LOST = 3;
 const WHOLE_NUMBER = /\d\s?\)?\s?(?:\/|\([A-Z]{2,4}\)|of)\s?(?:19|20)\d{2}\b/;
 
-/** Whether a row begins here that has no item: a case that is named beside those that are listed. */
-function isReference(
+/**
+ * Whether a row begins here that has no item: a case that is named beside those that are listed, or one whose item a scanner lost.
+ */
+function beginsUnnumbered(
 	line: ListLine,
 	last: ListLine | null,
 	columns: readonly ListColumn[],
@@ -131,7 +138,8 @@ function isReference(
 ): boolean {
 	if (!last || last.page !== line.page || line.top - last.top < step * APART) return false;
 	const [item = [], number = []] = cellsOf(line.words, columns);
-	return item.length === 0 && WHOLE_NUMBER.test(textOf(number));
+	const isLost = item.length === 0 || (item.length === 1 && (item[0]?.text.length ?? 0) <= LONGEST_LOST);
+	return isLost && WHOLE_NUMBER.test(textOf(number));
 }
 
 /** The same of a line that begins on a column's side. */
@@ -163,18 +171,51 @@ function isPlainHeading(text: string, layout: ListLayout): boolean {
 const isBesideItem = ({ left, text }: ListWord, caseSide: number) =>
 	left < caseSide - 100 && BESIDE_ITEM.test(text);
 
+function unnumbered(line: ListLine, state: State, columns: readonly ListColumn[]): Open {
+	const open = emptyRow("", line, state, columns);
+	add(open, line, columns);
+	return open;
+}
+
+/**
+ * The rows with the items that a scanner lost: where as many rows stand between two items as are missing between them, they are
+ * those. All others without an item are no rows.
+ */
+function numbered(all: readonly Open[]): Open[] {
+	const found: Open[] = [];
+	let [list, before, lost]: [string, number, Open[]] = ["", 0, []];
+	for (const row of all) {
+		const own = [row.date, row.courtRoom, row.bench].join();
+		if (own !== list) [list, before, lost] = [own, 0, []];
+		if (row.item === "") {
+			lost.push(row);
+			continue;
+		}
+		const item = Math.floor(Number(row.item));
+		if (item - before - 1 === lost.length)
+			found.push(...lost.map((one, at) => ({ ...one, item: String(before + 1 + at) })));
+		[before, lost] = [item, []];
+		found.push(row);
+	}
+	return found;
+}
+
 function begun(line: ListLine, state: State, columns: readonly ListColumn[]): Open {
 	const [first] = line.words;
-	const open: Open = {
+	const open = emptyRow((first?.text ?? "").replace(/[.)]$/, ""), line, state, columns);
+	add(open, { ...line, words: line.words.slice(1) }, columns);
+	return open;
+}
+
+function emptyRow(item: string, line: ListLine, state: State, columns: readonly ListColumn[]): Open {
+	return {
 		...state,
-		item: (first?.text ?? "").replace(/[.)]$/, ""),
+		item,
 		page: line.page,
 		box: [line.left, line.top, line.right, line.bottom],
 		cells: columns.map(() => []),
 		notes: [],
 	};
-	add(open, { ...line, words: line.words.slice(1) }, columns);
-	return open;
 }
 
 function add(open: Open, line: ListLine, columns: readonly ListColumn[]): void {
