@@ -10,7 +10,8 @@ import { env } from "#app/core/env.server.ts";
 import { storage } from "#app/core/storage/index.server.ts";
 import type { readListJob } from "#app/domains/day/causelists/jobs.server.ts";
 import { failList, storeList, unreadList } from "#app/domains/day/causelists/store.server.ts";
-import { ListRefused, readListFile, type SeePage } from "./cause-lists/run.ts";
+import { ListRefused, readListFile } from "./cause-lists/run.ts";
+import { seeing } from "./cause-lists/see.ts";
 import { COPIES } from "./originals.ts";
 import { chosenEngine, Reader } from "./reader/read.ts";
 
@@ -30,7 +31,11 @@ export async function readCauseList(
 		const path = join(folder, "list");
 		const source = Readable.fromWeb(bytes as Parameters<typeof Readable.fromWeb>[0]);
 		await pipeline(source, createWriteStream(path, { mode: 0o600 }));
-		const { list, pages } = await readListFile(path, seeing(reader, path, signal), signal);
+		const { list, pages } = await readListFile(
+			path,
+			seeing(reader, () => path, signal),
+			signal,
+		);
 		await storeList(system, listId, list, pages);
 	} catch (error) {
 		if (!(error instanceof ListRefused)) throw error;
@@ -39,13 +44,4 @@ export async function readCauseList(
 		reader.close();
 		await rm(folder, { recursive: true, force: true });
 	}
-}
-
-/** Pages that are pictures are read in the languages of courts; a page that cannot be read has no rows. */
-function seeing(reader: Reader, path: string, signal: AbortSignal): SeePage {
-	return async (page) => {
-		const probe = await reader.probe(path, signal);
-		const { words } = await reader.readPage(path, probe, page, ["eng", "hin", "guj"], { signal });
-		return { page, words };
-	};
 }

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { parseList } from "#app/domains/day/causelists/parse/parse.ts";
 import { caseNumberKey } from "#app/domains/law/cases/case-number.ts";
+import { seeing } from "#worker/cause-lists/see.ts";
 import { openPdf } from "#worker/reader/formats/pdf.ts";
 import { chosenEngine, Reader } from "#worker/reader/read.ts";
 import { COURT_NAMES, makeList } from "./make.ts";
@@ -24,12 +25,11 @@ export async function measureScanned(seed: number): Promise<{ rows: number; foun
 		for (const court of COURT_NAMES) {
 			const made = await makeList(court, seed, { items: 24 });
 			const pages = [];
+			const path = (page: number) => join(folder, `${court}-${page}.png`);
+			const see = seeing(reader, path);
 			for (let page = 1; page <= made.pages; page += 1) {
-				const path = join(folder, `${court}-${page}.png`);
-				await writeFile(path, await scanOf(made.pdf, page));
-				const probe = await reader.probe(path);
-				const { words } = await reader.readPage(path, probe, 1, ["eng", "hin", "guj"]);
-				pages.push({ page, words });
+				await writeFile(path(page), await scanOf(made.pdf, page));
+				pages.push(await see(page));
 			}
 			const list = parseList(pages);
 			const read = "not" in list ? [] : list.rows;

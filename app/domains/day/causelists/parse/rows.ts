@@ -88,6 +88,7 @@ export function rowsOf(
 			continue;
 		}
 		end();
+		last = null;
 		if (isBelowRows && heading.is !== "section") {
 			state = { ...state, bench: null, section: null, time: null };
 			isBelowRows = false;
@@ -136,7 +137,7 @@ function beginsUnnumbered(
 	columns: readonly ListColumn[],
 	step: number,
 ): boolean {
-	if (!last || last.page !== line.page || line.top - last.top < step * APART) return false;
+	if (last && (last.page !== line.page || line.top - last.top < step * APART)) return false;
 	const [item = [], number = []] = cellsOf(line.words, columns);
 	const isLost = item.length === 0 || (item.length === 1 && (item[0]?.text.length ?? 0) <= LONGEST_LOST);
 	return isLost && WHOLE_NUMBER.test(textOf(number));
