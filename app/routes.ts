@@ -93,6 +93,8 @@ const addresses = [
 		]),
 		route("users/:userId/handover", "routes/desk/users/handover.tsx"),
 		route("adjournments", "routes/day/adjournments.tsx"),
+		route("cause-lists", "routes/day/cause-lists/list.tsx"),
+		route("cause-lists/:listId", "routes/day/cause-lists/one.tsx"),
 		route("search", "routes/out/search.tsx"),
 		route("deadlines", "routes/day/tasks/due.tsx"),
 		route("bin", "routes/filing/bin.tsx"),
@@ -139,6 +141,9 @@ const addresses = [
 
 	route("calendar/:token", "routes/day/calendar.ts"),
 	route("hearings/:hearingId/calendar.ics", "routes/day/hearings/calendar.ts"),
+	route("cause-lists/:listId/file", "routes/day/cause-lists/file.ts"),
+	route("cause-lists/:listId/undo", "routes/day/cause-lists/undo.ts"),
+	route("documents/:documentId/cause-list", "routes/day/cause-lists/of-document.ts"),
 	route("matters/:matterId/file", "routes/case/matters/file.ts"),
 	route("clients/:clientId/file", "routes/case/clients/file.ts"),
 	route("settings/chamber/file", "routes/out/settings/chamber-file.ts"),

@@ -13,6 +13,7 @@ export * from "./schema/backups.ts";
 export * from "./schema/bindings.ts";
 export * from "./schema/books.ts";
 export * from "./schema/calendar.ts";
+export * from "./schema/cause-lists.ts";
 export * from "./schema/clients.ts";
 export * from "./schema/conflicts.ts";
 export * from "./schema/courts.ts";

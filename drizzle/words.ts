@@ -330,3 +330,35 @@ export const searchedNouns = [
 	"document_pages",
 ] as const;
 export type SearchedNoun = (typeof searchedNouns)[number];
+
+/** The kinds of lists that courts publish. */
+export const causeListKinds = ["daily", "supplementary", "weekly", "advance"] as const;
+export type CauseListKind = (typeof causeListKinds)[number];
+
+/** What is wrong with a row of a court's list: no number, one without its type, no parties, one that does not go on from the row above. */
+export const listChecks = ["number", "untyped", "parties", "sequence"] as const;
+export type ListCheck = (typeof listChecks)[number];
+
+export const causeListStatuses = ["reading", "ready", "taken", "failed"] as const;
+export type CauseListStatus = (typeof causeListStatuses)[number];
+
+/** Why a file was not read as a court's list. */
+export const causeListFailures = [
+	"other",
+	"encrypted",
+	"corrupt",
+	"empty",
+	"pages",
+	"rows",
+	"timeout",
+	"missing",
+] as const;
+export type CauseListFailure = (typeof causeListFailures)[number];
+
+/** What a row of a court's list is for the diary of somebody. */
+export const listVerdicts = ["same", "new", "moved", "maybe", "ours", "other"] as const;
+export type ListVerdict = (typeof listVerdicts)[number];
+
+/** What a list did to a hearing. */
+export const listActions = ["made", "moved", "filled"] as const;
+export type ListAction = (typeof listActions)[number];

@@ -71,6 +71,14 @@ export async function fillEveryTable(chamber: string, userId: string): Promise<s
 			...{ chamberId: chamber, checkId: id, place: 0, name: "A client", found: "A client" },
 			...{ by: "same", kind: "client", matterId: id, clientId: id, documentId: id },
 		});
+		const file = { filename: "list.pdf", size: 1, checksum: "0".repeat(64), storageKey: `${id}.list` };
+		await tx.insert(schema.causeLists).values({ ...own, ...file, ownerId: userId });
+		const printed = { listId: id, number: 1, item: "1", page: 1 };
+		await tx.insert(schema.causeListRows).values({ ...own, ...printed, box: [0, 0, 1, 1] });
+		await tx.insert(schema.causeListChanges).values({
+			...{ ...own, listId: id, rowId: id, matterId: id, hearingId: id },
+			...{ action: "made", version: 1, date: "2026-01-05", page: 1 },
+		});
 		await tx.insert(schema.preferences).values({ chamberId: chamber, userId });
 		await tx.insert(schema.invites).values({
 			...own,

@@ -107,6 +107,7 @@ describe("row-level security", () => {
 			"books",
 			"book_papers",
 			"book_parts",
+			"cause_list_changes",
 			"tasks",
 			"activity",
 			"notifications",

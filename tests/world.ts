@@ -20,6 +20,7 @@ import { chamberExports, mailboxes, mailMessages } from "#drizzle/schema.ts";
 import { hashForTests } from "#tests/password-hash.ts";
 import { makeBook } from "./booked.ts";
 import { makeBinding } from "./bound.ts";
+import { listWith } from "./cause-lists.ts";
 import { asUser, makeClient, makeDraft, makeHearing, makeMatter, makeUser } from "./factories.ts";
 import { checkedImport } from "./imports/sent.ts";
 import { picturePage } from "./page-pictures.ts";
@@ -133,10 +134,15 @@ export async function openPlace() {
 	const messageId = await putMailboxOf(admin);
 	await inScope(admin, (tx) => tx.insert(chamberExports).values(exportOf(admin)));
 	const [checkedId, doneId] = [await checkedImport(admin), await checkedImport(admin, "done")];
+	const { matter: listedMatter } = await makeMatter(admin);
+	const listId = await listWith(admin, matter.id);
+	const takenListId = await listWith(admin, listedMatter.id, true);
 	return {
 		admin,
 		checkedId,
 		doneId,
+		listId,
+		takenListId,
 		headers: await asUser(admin),
 		colleague,
 		feedId,

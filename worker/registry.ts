@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { takeDueBackup } from "#app/core/backup/nightly.server.ts";
 import type { Taken } from "#app/core/backup/take.server.ts";
-import { systemScope } from "#app/core/database/db.server.ts";
+import { inScope, systemScope } from "#app/core/database/db.server.ts";
 import { defineJob, type JobDefinition } from "#app/core/jobs/jobs.server.ts";
 import { log } from "#app/core/log.server.ts";
 import { tidySessions } from "#app/core/person/session.server.ts";
@@ -9,6 +9,8 @@ import { tidyAnswers } from "#app/core/web/once.server.ts";
 import { tellOfConflictsJob } from "#app/domains/case/conflicts/jobs.server.ts";
 import { tellOfConflicts } from "#app/domains/case/conflicts/tell.server.ts";
 import { tellOfTwins, tellOfTwinsJob } from "#app/domains/case/matters/duplicates.server.ts";
+import { readListJob } from "#app/domains/day/causelists/jobs.server.ts";
+import { findNamesAgain } from "#app/domains/day/causelists/store.server.ts";
 import { orderDayMails, type Slot } from "#app/domains/day/daymail/orders.server.ts";
 import { ringDeadlines } from "#app/domains/day/tasks/deadline-rings.server.ts";
 import { deliverReminderJob } from "#app/domains/day/tasks/jobs.server.ts";
@@ -22,6 +24,7 @@ import { orderDeliveries } from "#app/domains/desk/hooks/order.server.ts";
 import { sendMailJob } from "#app/domains/desk/mail/jobs.server.ts";
 import { remindOfHearings } from "#app/domains/desk/notifications/hearing-reminders.server.ts";
 import { fanOut } from "#app/domains/desk/notifications/service.server.ts";
+import { courtNamesJob } from "#app/domains/desk/users/jobs.server.ts";
 import { bindJob, giveUpBindingJob } from "#app/domains/filing/bindings/jobs.server.ts";
 import { giveUpBookJob, makeBookJob } from "#app/domains/filing/books/jobs.server.ts";
 import { exportJob, giveUpExportJob } from "#app/domains/out/chamber/jobs.server.ts";
@@ -44,6 +47,7 @@ import {
 import { runExport } from "./chamber-file/run.ts";
 import { giveUpExport } from "./give-up.ts";
 import { lookInMail } from "./look-in-mail.ts";
+import { readCauseList } from "./read-cause-list.ts";
 import { readDocument } from "./read-document.ts";
 import { readOlder } from "./read-older.ts";
 import { giveUpBinding, runBinding } from "./run-binding.ts";
@@ -101,6 +105,11 @@ export const registry: RegisteredJob[] = [
 	entry(makeBookJob, runBook),
 	entry(giveUpBookJob, giveUpBook),
 	entry(importJob, runImport),
+	entry(readListJob, readCauseList),
+	entry(courtNamesJob, async ({ chamberId }) => {
+		const scope = systemScope(chamberId);
+		await inScope(scope, (tx) => findNamesAgain(tx, scope));
+	}),
 	entry(exportJob, runExport),
 	entry(giveUpExportJob, giveUpExport),
 	entry(fanOutActivity, async ({ chamberId, activityId }) => {

@@ -5,6 +5,7 @@ import { drafts } from "#app/messages/case/drafts.ts";
 import { matters } from "#app/messages/case/matters.ts";
 import { tell } from "#app/messages/case/tell.ts";
 import { calendar } from "#app/messages/day/calendar.ts";
+import { causeLists } from "#app/messages/day/cause-lists.ts";
 import { dayMail } from "#app/messages/day/day-mail.ts";
 import { deadlineKinds } from "#app/messages/day/deadline-kinds.ts";
 import { deadlines } from "#app/messages/day/deadlines.ts";
@@ -54,6 +55,7 @@ export const rooms = {
 	bindings,
 	books,
 	calendar,
+	causeLists,
 	clients,
 	common,
 	conflicts,
@@ -102,6 +104,7 @@ export const catalogue = {
 	...bindings,
 	...books,
 	...calendar,
+	...causeLists,
 	...clients,
 	...common,
 	...conflicts,

@@ -23,6 +23,7 @@ const allOf = (id: string): Things => ({
 	inviteId: id,
 	feedId: id,
 	importId: id,
+	listId: id,
 	bindingId: id,
 	bookId: id,
 	keyId: id,

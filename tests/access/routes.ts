@@ -50,6 +50,7 @@ export type Things = Record<
 	| "inviteId"
 	| "feedId"
 	| "importId"
+	| "listId"
 	| "bindingId"
 	| "bookId"
 	| "keyId"
@@ -70,6 +71,7 @@ const NOUNS: Record<string, keyof Things> = {
 	invites: "inviteId",
 	"calendar-feeds": "feedId",
 	imports: "importId",
+	"cause-lists": "listId",
 	bindings: "bindingId",
 	books: "bookId",
 	"access-keys": "keyId",

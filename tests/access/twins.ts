@@ -16,6 +16,7 @@ import { removeDocument, updateDocument } from "#app/domains/paper/documents/ser
 import { uploadDocument } from "#app/domains/paper/files/upload.server.ts";
 import { activity, clients, documents, drafts, hearings, matters, tasks } from "#drizzle/schema.ts";
 import { makeBook } from "../booked.ts";
+import { listWith } from "#tests/cause-lists.ts";
 import { makeBinding } from "../bound.ts";
 import { makeChamber, makeClient, makeDraft, makeHearing, makeMatter, makeUser } from "../factories.ts";
 import { checkedImport } from "../imports/sent.ts";
@@ -110,6 +111,7 @@ export async function makeTwin(hides: boolean): Promise<Twin> {
 	const [notificationId, inviteId] = [await newsOf(viewers.Senior), await invitationTo(admin)];
 	const { id: feedId } = await makeFeed(member, "own");
 	const importId = await checkedImport(viewers.Senior);
+	const listId = await listWith(viewers.Senior, own.matterId);
 	const keyId = await accessKeyOf(viewers.Senior);
 	const hook = await hookOf(admin);
 	const messageId = await putMailboxOf(admin);
@@ -118,7 +120,7 @@ export async function makeTwin(hides: boolean): Promise<Twin> {
 	for (const things of Object.values(hidden)) Object.assign(things, others);
 	return {
 		...people,
-		own: { ...own, notificationId, inviteId, feedId, importId, keyId, messageId, ...hook },
+		own: { ...own, notificationId, inviteId, feedId, importId, listId, keyId, messageId, ...hook },
 		hidden,
 	};
 }
@@ -191,6 +193,7 @@ async function fill({ admin }: People, { word, team, restricted = false, ...fact
 		inviteId: newId(),
 		feedId: newId(),
 		importId: newId(),
+		listId: newId(),
 		bindingId: await makeBinding(admin, { before: [documentId], state: "failed" }),
 		bookId: await makeBook(admin, { matterId: matter.id, documentId, title: `Book on ${word}` }),
 		keyId: newId(),
@@ -308,6 +311,7 @@ async function bury({ admin }: People, { word, team }: Pick<Work, "word" | "team
 		inviteId: newId(),
 		feedId: newId(),
 		importId: newId(),
+		listId: newId(),
 		bindingId: await makeBinding(admin, { before: [documentId], state: "failed" }),
 		bookId: await makeBook(admin, { matterId: matter.id, documentId, title: `Book on ${word}` }),
 		keyId: newId(),

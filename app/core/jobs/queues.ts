@@ -83,6 +83,24 @@ export const queues = {
 		heartbeatSeconds: 15,
 		notify: true,
 	},
+	"causelists.read": {
+		retryLimit: 6,
+		retryDelay: 5,
+		retryBackoff: true,
+		retryDelayMax: 120,
+		// A scanned list of two hundred pages.
+		expireInSeconds: 3600,
+		heartbeatSeconds: 15,
+		notify: true,
+	},
+	"users.court-names": {
+		retryLimit: 5,
+		retryDelay: 5,
+		retryBackoff: true,
+		retryDelayMax: 300,
+		expireInSeconds: 300,
+		notify: true,
+	},
 	"exports.give-up": {
 		retryLimit: 20,
 		retryDelay: 5,

@@ -139,6 +139,13 @@ export const LIMITS = {
 		minutes: 60,
 		why: "A paper book costs the worker seconds and the disk as much as its papers have. Nobody files thirty an hour.",
 	},
+	listFile: {
+		by: ["person"],
+		most: 300,
+		minutes: 60,
+		lease: 10,
+		why: "A court's list has up to sixty megabytes; nobody looks up five rows a minute for an hour.",
+	},
 	"calendar.address": {
 		by: ["address"],
 		most: 1200,

@@ -58,7 +58,11 @@ function send(
 		path: `/api${path.replace("{id}", id).replace("{deliveryId}", deliveryId).replace("{messageId}", messageId).replace("{page}", "1")}`,
 		params: { id, deliveryId, messageId, page: "1" },
 		headers: { ...headers, "Idempotency-Key": key },
-		...(json ? { json } : ["POST /documents", "POST /imports"].includes(name) ? { body: upload } : {}),
+		...(json
+			? { json }
+			: ["POST /cause-lists", "POST /documents", "POST /imports"].includes(name)
+				? { body: upload }
+				: {}),
 	});
 }
 

@@ -84,6 +84,18 @@ export const SENT_FORMS: Record<string, (place: Place) => Sending> = {
 		params: { draftId },
 		form: { restore: "1", version: "2" },
 	}),
+	"/cause-lists": () => ({ path: "/cause-lists", file: "one" }),
+	"/cause-lists/{listId}": ({ listId }) => ({ path: `/cause-lists/${listId}`, params: { listId }, form: {} }),
+	"/cause-lists/{listId}/undo": ({ takenListId: listId }) => ({
+		path: `/cause-lists/${listId}/undo`,
+		params: { listId },
+		form: {},
+	}),
+	"/documents/{documentId}/cause-list": ({ documentId }) => ({
+		path: `/documents/${documentId}/cause-list`,
+		params: { documentId },
+		form: {},
+	}),
 	"/import": () => ({ path: "/import", file: "one" }),
 	"/import/{importId}": ({ checkedId: importId }) => ({
 		path: `/import/${importId}`,

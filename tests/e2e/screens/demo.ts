@@ -4,6 +4,8 @@ import { expect, inject, vi } from "vitest";
 import { addDays } from "#app/core/format.ts";
 import { courtToday } from "#app/domains/law/courts/hearing-status.ts";
 import { lookJob } from "#app/domains/paper/mailin/jobs.server.ts";
+import { makeList } from "#bench/causelists/make.ts";
+import { makeOtherPaper } from "#bench/causelists/other-papers.ts";
 import { docx } from "#worker/reader/testing/test-files.ts";
 
 type Rows = { data: { _id: string; originalFilename?: string }[] };
@@ -31,6 +33,9 @@ export type Demo = {
 	/** An import whose rows wait to be brought in, and one whose rows are being brought in. */
 	importId: string;
 	underWay: string;
+	/** A court's list that was read, and a file that is none. */
+	listId: string;
+	noListId: string;
 	/** A bundle that is being split, one that was, and one that could not be. */
 	binding: Record<"waiting" | "done" | "failed", string>;
 	/** A paper book that is being made, one that is ready, and one that could not be made. */
@@ -75,6 +80,8 @@ export async function findDemo(api: APIRequestContext): Promise<Demo> {
 		importId,
 		underWay: await importUnderWay(importId),
 		book: await books(matterId, order.again),
+		listId: await readList(api, (await makeList("delhi", 5, { dates: [addDays(courtToday(), 1)] })).pdf),
+		noListId: await readList(api, await makeOtherPaper("index", 5)),
 		binding: await bindings(order.again, papers[0]?._id ?? "none"),
 		...(await programs(api)),
 	};
@@ -217,6 +224,21 @@ async function triedImport(api: APIRequestContext): Promise<string> {
 	await api.patch(path, { data: { columns: columns.map(({ is }) => is) } });
 	await reaching("checked");
 	return sent.data._id;
+}
+
+/** A court's list that the worker has read to its end; returns its id. */
+async function readList(api: APIRequestContext, pdf: Buffer): Promise<string> {
+	type List = { data: { _id: string; status: string } };
+	const file = { name: "list.pdf", mimeType: "application/pdf", buffer: pdf };
+	const { data } = (await (await api.post("/api/cause-lists", { multipart: { file } })).json()) as List;
+	await vi.waitFor(
+		async () => {
+			const now = (await (await api.get(`/api/cause-lists/${data._id}`)).json()) as List;
+			if (now.data.status === "reading") throw new Error("The list is being read");
+		},
+		{ timeout: 300_000, interval: 500 },
+	);
+	return data._id;
 }
 
 /** The same in the middle of being brought in, which a worker would have left behind at once. */

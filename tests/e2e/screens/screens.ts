@@ -131,6 +131,10 @@ const EXAMPLES: Record<string, Example> = {
 	"/work/{taskId}/edit": ({ task }) => `/work/${task.split("/").at(-1)}/edit`,
 	"/users/{userId}/reset": ({ user }) => `${user}/reset`,
 	"/users/invites/{inviteId}": ({ invitation }) => invitation,
+	"/cause-lists/{listId}": {
+		"others' rows": ({ listId }) => `/cause-lists/${listId}?verdict=other`,
+		"not read": ({ noListId }) => `/cause-lists/${noListId}`,
+	},
 	"/import/{importId}": {
 		"the rows": ({ importId }) => `/import/${importId}`,
 		"some rows": ({ importId }) => `/import/${importId}?verdict=conflict`,

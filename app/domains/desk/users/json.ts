@@ -18,6 +18,7 @@ export function userJson(user: UserRow): UserJson {
 		timezone: user.timeZone,
 		role: user.role,
 		status: user.status,
+		courtNames: user.courtNames,
 		chamberId: user.chamberId === NO_CHAMBER ? null : { _id: user.chamberId, name: user.chamberName },
 		lastLoginAt: user.lastLoginAt?.toISOString() ?? null,
 		createdAt: user.createdAt.toISOString(),

@@ -14,6 +14,7 @@ export const userShape = z
 		timezone: z.string(),
 		role: z.enum(roles),
 		status: z.enum(userStatuses),
+		courtNames: z.array(z.string()).meta({ description: "As courts print the person, beside the name." }),
 		chamberId: z.object({ _id: id, name: z.string() }).nullable(),
 		lastLoginAt: moment.nullable(),
 		createdAt: moment,

@@ -217,7 +217,7 @@ function Day({ label, id = "", errors = [], children }: DayProps) {
 
 /** What speaks against filing it unseen. */
 function Doubts({
-	row: { matter, isFirstReading, nearCourt, orderDate, nextDate, otherDate, letterNames, same, mayFile },
+	row: { id, isCauseList, matter, isFirstReading, nearCourt, orderDate, nextDate, otherDate, letterNames, same, mayFile },
 }: {
 	row: InboxView;
 }) {
@@ -239,6 +239,11 @@ function Doubts({
 					{text}
 				</p>
 			))}
+			{isCauseList && (
+				<p>
+					<a href={`/documents/${id}`}>{t("causelist.isOne")}</a>
+				</p>
+			)}
 			{same && (
 				<p className="[overflow-wrap:anywhere]">
 					<a href={`/documents/${same.id}`}>{t("inbox.same", { name: same.originalFilename })}</a>

@@ -31,6 +31,8 @@ export type InboxRow = {
 	/** The one matter it can mean, or those among which it cannot be told. */
 	matter: NamedMatter | null;
 	others: NamedMatter[];
+	/** Whether it is a court's list. */
+	isCauseList: boolean;
 	/** The court it is taken to be of, where a letter reads differently. */
 	nearCourt: string | null;
 	/** Where it names them. */
@@ -160,6 +162,7 @@ function rowOf(
 		...known,
 		...{ first, orderDate, nextDate },
 		business: readings("business"),
+		isCauseList: readings("causeList") !== null,
 		nearCourt: suggestions.find(({ near }) => near)?.value ?? null,
 		mayFile: mayEditDocument(viewer, document),
 		named: by && readings(by),

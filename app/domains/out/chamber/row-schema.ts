@@ -52,6 +52,7 @@ const party = z.strictObject({
 /** What the columns of JSON hold. */
 const JSON_FIELDS: Readonly<Partial<Record<NounName, Readonly<Record<string, z.ZodType>>>>> = {
 	chambers: { holidays: listOf(text) },
+	users: { courtNames: listOf(text) },
 	clients: { identifiers: listOf(z.strictObject({ type: text.optional(), value: text })) },
 	matters: { parties: listOf(party) },
 	documentPages: readPage,

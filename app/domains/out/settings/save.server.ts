@@ -37,6 +37,7 @@ async function saveSettings(viewer: Viewer, form: SettingsForm): Promise<Done> {
 			phone: change.phone ?? null,
 			address: change.address ?? null,
 			enrolmentNo: change.enrolmentNo || null,
+			courtNames: change.courtNames ?? [],
 		});
 		return { to: "/settings#profile", toast: "success.profile" };
 	}

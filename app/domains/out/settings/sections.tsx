@@ -54,7 +54,7 @@ const options = (values: readonly (string | number)[]) =>
 /** Name, e-mail, phone, address, enrolment, language of the interface and time zone. */
 export function ProfileSection({ user, failed }: { user: UserRow; failed: Failure }) {
 	const t = useT();
-	const defaults = { ...user, timezone: user.timeZone };
+	const defaults = { ...user, timezone: user.timeZone, courtNames: user.courtNames.join("\n") };
 	return (
 		<Section section="profile" title="settings.profile" failed={failed} defaults={defaults}>
 			{(field) => (
@@ -75,6 +75,12 @@ export function ProfileSection({ user, failed }: { user: UserRow; failed: Failur
 						hint={t("settings.enrolmentHint")}
 						optional
 						maxLength={60}
+					/>
+					<TextArea
+						field={field("courtNames")}
+						label={t("causelist.names")}
+						hint={t("causelist.namesHint")}
+						rows={3}
 					/>
 					<Select
 						field={field("locale")}

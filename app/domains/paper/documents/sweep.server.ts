@@ -5,7 +5,7 @@ import { originalKey, runOfSearchable } from "#app/domains/paper/files/stored-fi
 import { failMissing } from "#app/domains/paper/readings/state/request-reading.server.ts";
 import { forgetLostPictures, resumeLostReadings } from "#app/domains/paper/readings/sweep-readings.server.ts";
 import { remakeLostSearchables } from "#app/domains/paper/readings/sweep-searchable.server.ts";
-import { bookParts, chamberExports, chambers, documents, imports } from "#drizzle/schema.ts";
+import { bookParts, causeLists, chamberExports, chambers, documents, imports } from "#drizzle/schema.ts";
 
 const BATCH = 500;
 
@@ -80,6 +80,12 @@ async function withoutUse(scope: Scope, keys: string[]): Promise<string[]> {
 			.from(imports)
 			.where(and(eq(imports.chamberId, scope.chamberId), inArray(imports.storageKey, originals))),
 	);
+	const lists = await inScope(scope, (tx) =>
+		tx
+			.select({ key: causeLists.storageKey })
+			.from(causeLists)
+			.where(and(eq(causeLists.chamberId, scope.chamberId), inArray(causeLists.storageKey, originals))),
+	);
 	const exported = await inScope(scope, (tx) =>
 		tx
 			.select({ parts: chamberExports.parts })
@@ -93,8 +99,7 @@ async function withoutUse(scope: Scope, keys: string[]): Promise<string[]> {
 			.where(and(eq(bookParts.chamberId, scope.chamberId), inArray(bookParts.storageKey, originals))),
 	);
 	const unread = new Set([
-		...bound.map(({ key }) => key),
-		...waiting.map(({ key }) => key),
+		...[...bound, ...waiting, ...lists].map(({ key }) => key),
 		...exported.flatMap(({ parts }) => parts.map(({ key }) => key)),
 	]);
 	return keys.filter((key) => {

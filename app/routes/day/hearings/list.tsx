@@ -70,6 +70,11 @@ export default function Hearings() {
 				<LinkButton href={`/hearings/print?date=${day}`} icon="printer">
 					{t("hearing.printList", { day: format.dayMonth(day) })}
 				</LinkButton>
+				{canCreate && (
+					<LinkButton href="/cause-lists" icon="upload">
+						{t("causelist.open")}
+					</LinkButton>
+				)}
 				{canEdit && (
 					<LinkButton href="/hearings/record" icon="pencil">
 						{t("hearing.recordAll")}
