@@ -212,7 +212,8 @@ export function write({ route, method }: Write, place: Things, ids: Things, fact
 			form: { matterId: ids.matterId },
 			files: true,
 		};
-	if (["/api/cause-lists", "/api/imports", "/cause-lists", "/import"].includes(pattern)) return { method, params, path, files: true };
+	if (["/api/cause-lists", "/api/imports", "/cause-lists", "/import"].includes(pattern))
+		return { method, params, path, files: true };
 	if (pattern === "/api/documents/inbox") {
 		const { documentId, matterId } = ids;
 		return { method, path, params, json: { rows: { [documentId]: { file: true, matterId } } } };
@@ -234,7 +235,7 @@ export function write({ route, method }: Write, place: Things, ids: Things, fact
 			method,
 			path,
 			params,
-			...(isApi(route) ? { json: { ...book, papers: [{ documentId }] } } : { form }),
+			...(isApiRoute(route) ? { json: { ...book, papers: [{ documentId }] } } : { form }),
 		};
 	}
 	const body = route.action?.verbs?.[method]?.facts.body;

@@ -207,7 +207,7 @@ describe("the opponent's advocate", () => {
 	test("is asked about who is a client of ours", async () => {
 		await makeClient(admin, { name: "Iqbal Sheikh" });
 		const made = { ...typed, clientId: ours, opponentAdvocate: "Adv. Iqbal Sheikh" };
-		const { hits } = await questionIn(await enter(admin, made));
+		const { hits } = await questionIn(await enterMatter(admin, made));
 		expect(hits).toMatchObject([{ name: "Iqbal Sheikh", found: "Iqbal Sheikh", kind: "client" }]);
 	});
 
@@ -220,6 +220,6 @@ describe("the opponent's advocate", () => {
 		const { hits } = await questionIn(await enterClient(admin, { name: "Ikbal Shaikh" }));
 		expect(hits).toMatchObject([{ kind: "advocate", found: "Iqbal Sheikh", matterId: matter.id }]);
 		const again = { ...typed, clientId: ours, opponentAdvocate: "Iqbal Sheikh" };
-		expect((await enter(admin, again)).status).toBe(302);
+		expect((await enterMatter(admin, again)).status).toBe(302);
 	});
 });

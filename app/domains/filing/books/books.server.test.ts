@@ -15,7 +15,7 @@ import { uploadDocument } from "#app/domains/paper/files/upload.server.ts";
 import { documents } from "#drizzle/schema.ts";
 import { makeDraft, makeHearing, makeMatter, makeUser } from "#tests/factories.ts";
 import { filesOfBook, makeNow, makePaper } from "#tests/papers/books.ts";
-import { killWorker, startWorker, until } from "#tests/running-worker.ts";
+import { killWorker, spawnWorker, until } from "#tests/running-worker.ts";
 import { filesUnder, readAs, streamOf } from "#tests/uploads.ts";
 import { openBook } from "#worker/reader/testing/open-book.ts";
 import { fixture } from "#worker/reader/testing/test-files.ts";
@@ -92,7 +92,7 @@ test("chosen papers become one book in the order of their places, each row where
 
 test("the worker makes an order from the queue", async () => {
 	const id = await order([{ documentId: first }]);
-	const worker = startWorker();
+	const worker = spawnWorker();
 	await until(async () => expect((await getBook(admin, id)).status).toBe("ready"));
 	await killWorker(worker);
 	expect(await filesOfBook(admin, id)).toHaveLength(1);

@@ -7,7 +7,7 @@ import { storage } from "#app/core/storage/index.server.ts";
 import { documentFacts } from "#app/domains/paper/documents/service.server.ts";
 import { makeMatter, makeUser } from "#tests/factories.ts";
 import { makeNow, makePaper } from "#tests/papers/books.ts";
-import { holdInsert, killWorker, missHeartbeats, startWorker, until } from "#tests/running-worker.ts";
+import { holdInsert, killWorker, missHeartbeats, spawnWorker, until } from "#tests/running-worker.ts";
 import { filesUnder } from "#tests/uploads.ts";
 import { getBook } from "./read.server.ts";
 import { createBook } from "./request.server.ts";
@@ -28,13 +28,13 @@ beforeEach(async () => {
 test("a worker killed while it records leaves nothing half, and the next one does it all", async () => {
 	const hold = await holdInsert("book_parts", "new.part = 1");
 	const id = await order();
-	const first = startWorker();
+	const first = spawnWorker();
 	await hold.reached();
 	await killWorker(first);
 	await hold.goOn();
 	expect(await getBook(admin, id)).toMatchObject({ status: "making", parts: [] });
 	await missHeartbeats(admin);
-	const second = startWorker();
+	const second = spawnWorker();
 	await until(async () => expect((await getBook(admin, id)).status).toBe("ready"));
 	await killWorker(second);
 	expect((await getBook(admin, id)).parts).toHaveLength(1);

@@ -217,7 +217,19 @@ function Day({ label, id = "", errors = [], children }: DayProps) {
 
 /** What speaks against filing it unseen. */
 function Doubts({
-	row: { id, isCauseList, matter, isFirstReading, nearCourt, orderDate, nextDate, otherDate, letterNames, same, mayFile },
+	row: {
+		id,
+		isCauseList,
+		matter,
+		isFirstReading,
+		nearCourt,
+		orderDate,
+		nextDate,
+		otherDate,
+		letterNames,
+		same,
+		mayFile,
+	},
 }: {
 	row: InboxView;
 }) {

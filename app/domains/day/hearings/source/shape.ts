@@ -4,12 +4,10 @@ import type { DateSource } from "./date-source.server.ts";
 
 export const dateSourceShape = z
 	.object({
-		kind: z
-			.enum(["typed", "document", "next", "moved", "list"])
-			.meta({
-				description:
-					"`document`: read in it. `list`: in the court's list. `next`: recorded as the next date of `after`.",
-			}),
+		kind: z.enum(["typed", "document", "next", "moved", "list"]).meta({
+			description:
+				"`document`: read in it. `list`: in the court's list. `next`: recorded as the next date of `after`.",
+		}),
 		by: z.string().nullable(),
 		at: moment,
 		document: z.object({ _id: id, name: z.string() }).nullable(),
