@@ -8,7 +8,7 @@ import { pdf, streamOf } from "./uploads.ts";
 type Made = { matterId: string; documentId: string; title?: string; status?: "making" | "ready" | "failed" };
 
 /** A book of one document as the worker leaves it, without the making of its file; returns its id. */
-export async function makeBook(
+export async function bookOn(
 	viewer: Viewer,
 	{ matterId, documentId, title = "Paper Book", status = "ready" }: Made,
 ): Promise<string> {

@@ -7,10 +7,10 @@ import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { listMessages } from "#app/domains/paper/mailin/messages.server.ts";
 import { saveMailbox } from "#app/domains/paper/mailin/service.server.ts";
 import { documents } from "#drizzle/schema.ts";
-import { makeUser } from "#tests/factories.ts";
 import { ACCOUNT, type ImapServer, PROVIDER, startImapServer } from "#tests/letters/imap-server.ts";
-import { filesUnder, pdf } from "#tests/uploads.ts";
 import { lookInMail } from "#worker/look-in-mail.ts";
+import { makeUser } from "./factories.ts";
+import { filesUnder, pdf } from "./uploads.ts";
 
 /** What a chamber's mailbox is set up with: one sender on its list. */
 export const MAILBOX = {

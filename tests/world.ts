@@ -18,7 +18,7 @@ import { courtToday } from "#app/domains/law/courts/hearing-status.ts";
 import { removeDocument } from "#app/domains/paper/documents/service.server.ts";
 import { chamberExports, mailboxes, mailMessages } from "#drizzle/schema.ts";
 import { hashForTests } from "#tests/password-hash.ts";
-import { makeBook } from "./booked.ts";
+import { bookOn } from "./booked.ts";
 import { makeBinding } from "./bound.ts";
 import { listWith } from "./cause-lists.ts";
 import { asUser, makeClient, makeDraft, makeHearing, makeMatter, makeUser } from "./factories.ts";
@@ -124,7 +124,7 @@ export async function openPlace() {
 	await readAs(admin, bundleId, ["First page.", "Second page."]);
 	const bound = { before: [binnedId], after: [await uploaded(admin, matter.id)] };
 	const boundId = await makeBinding(admin, { ...bound, state: "done" });
-	const bookId = await makeBook(admin, { matterId: matter.id, documentId });
+	const bookId = await bookOn(admin, { matterId: matter.id, documentId });
 	const invited = `invited.${admin.chamberId}@example.in`;
 	const { id: inviteId } = await createInvite(admin, { email: invited, role: "Junior" });
 	const { id: feedId } = await makeFeed(admin, "chamber");

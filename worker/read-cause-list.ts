@@ -10,10 +10,10 @@ import { env } from "#app/core/env.server.ts";
 import { storage } from "#app/core/storage/index.server.ts";
 import type { readListJob } from "#app/domains/day/causelists/jobs.server.ts";
 import { failList, storeList, unreadList } from "#app/domains/day/causelists/store.server.ts";
-import { ListRefused, readListFile } from "./cause-lists/run.ts";
-import { seeing } from "./cause-lists/see.ts";
-import { COPIES } from "./originals.ts";
-import { chosenEngine, Reader } from "./reader/read.ts";
+import { ListRefused, readListFile } from "#worker/cause-lists/run.ts";
+import { seeing } from "#worker/cause-lists/see.ts";
+import { COPIES } from "#worker/originals/originals.ts";
+import { chosenEngine, Reader } from "#worker/reader/read.ts";
 
 /** Reads a court's list and stores its rows; a list that is read already is left alone, so that a job may run twice. */
 export async function readCauseList(

@@ -6,7 +6,7 @@ import {
 	beginReading,
 	type ReadingStep,
 } from "#app/domains/paper/readings/state/reading.server.ts";
-import { StoreFault } from "./originals.ts";
+import { StoreFault } from "#worker/originals/originals.ts";
 import { isOpenChoice, languagesAfter, languagesFor, ReadFailure } from "./reader/read.ts";
 import { makeWay, type OpenFile, readOnePage, WorkerStopping, withFile } from "./reading-process.ts";
 

@@ -3,8 +3,8 @@ import { storage } from "#app/core/storage/index.server.ts";
 import { pictureKey } from "#app/domains/paper/files/stored-files.ts";
 import type { PageReading } from "#app/domains/paper/readings/state/page-rows.server.ts";
 import { FIRST_READING, NO_READER, READER } from "#app/domains/paper/readings/state/reader.ts";
+import { fetched, Originals } from "#worker/originals/originals.ts";
 import type { Cost } from "#worker/reader/page/steps.ts";
-import { fetched, Originals } from "./originals.ts";
 import {
 	chosenEngine,
 	type Language,

@@ -9,7 +9,7 @@ import { isAway } from "#app/core/database/connection/away.ts";
 import { type Scope, systemScope } from "#app/core/database/db.server.ts";
 import { log } from "#app/core/log.server.ts";
 import { newStorageKey, storage } from "#app/core/storage/index.server.ts";
-import { orderOf } from "#app/domains/filing/books/contents.server.ts";
+import { bookOrderOf } from "#app/domains/filing/books/contents.server.ts";
 import {
 	advanceBook,
 	type BookRun,
@@ -23,8 +23,8 @@ import {
 } from "#app/domains/filing/books/due.server.ts";
 import type { makeBookJob } from "#app/domains/filing/books/jobs.server.ts";
 import type { BookOrder, MadeBook } from "#app/domains/filing/books/order.ts";
-import { makeBookFile, NoBook } from "./book/run.ts";
-import { COPIES } from "./originals.ts";
+import { makeBookFile, NoBook } from "#worker/book/run.ts";
+import { COPIES } from "#worker/originals/originals.ts";
 
 type Job = z.output<typeof makeBookJob.schema>;
 type Due = Omit<DueBook, "papers"> & { papers: DuePaper[] };
@@ -68,7 +68,7 @@ function there(paper: DuePaper | null, at: number): DuePaper {
 type Made = MadeBook & { titles: string[] };
 
 async function bookIn(scope: Scope, due: Due, folder: string, signal: AbortSignal): Promise<Made> {
-	const order: BookOrder = { ...(await orderOf(due)), folder };
+	const order: BookOrder = { ...(await bookOrderOf(due)), folder };
 	const { id: bookId, run } = due.book;
 	const made = await makeBookFile(order, {
 		signal,

@@ -20,9 +20,9 @@ import { documents, type PageWord } from "#drizzle/schema.ts";
 import { makeUser } from "#tests/factories.ts";
 import { killWorker, spawnWorker, until, uploadAs } from "#tests/running-worker.ts";
 import { pdf, sliceOf, streamOf } from "#tests/uploads.ts";
+import { COPIES } from "#worker/originals/originals.ts";
 import { openPdf } from "#worker/reader/formats/pdf.ts";
 import { docx, fixtureBytes, orderPdf } from "#worker/reader/testing/test-files.ts";
-import { COPIES } from "./originals.ts";
 import { makeSearchablePdf } from "./searchable-pdf.ts";
 
 let admin: Viewer;

@@ -24,7 +24,7 @@ import {
 	until,
 	uploadAs,
 } from "#tests/running-worker.ts";
-import { startS3 } from "#tests/s3.ts";
+import { startS3 } from "#tests/storage/s3.ts";
 import { slipsPdf } from "#worker/reader/testing/test-files.ts";
 
 const PAGES = 5;

@@ -12,9 +12,9 @@ import { storage } from "#app/core/storage/index.server.ts";
 import { type Enclosed, enclosingKey, registerEnclosed } from "#app/domains/paper/files/enclosed.server.ts";
 import { discardFile, keepFile } from "#app/domains/paper/files/upload.server.ts";
 import type { unpackJob } from "#app/domains/paper/readings/state/jobs.server.ts";
-import { NotTakenOut, takeOutAt } from "./enclosed/run.ts";
-import type { EnclosedFile } from "./enclosed/take-out.ts";
-import { COPIES } from "./originals.ts";
+import { NotTakenOut, takeOutAt } from "#worker/enclosed/run.ts";
+import type { EnclosedFile } from "#worker/enclosed/take-out.ts";
+import { COPIES } from "#worker/originals/originals.ts";
 
 /**
  * Makes the papers that a PDF encloses documents of their own. Doing it twice is doing it once. A file out of which nothing

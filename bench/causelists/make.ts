@@ -1,22 +1,22 @@
 import { dice, mix } from "#bench/fill/dice.ts";
-import { companyTribunal } from "./courts/company-tribunal.ts";
-import { delhi } from "./courts/delhi.ts";
-import { district } from "./courts/district.ts";
-import { gujarat } from "./courts/gujarat.ts";
-import { jammuKashmir } from "./courts/jammu-kashmir.ts";
-import { madras } from "./courts/madras.ts";
-import { supremeCourt } from "./courts/supreme-court.ts";
+import { companyTribunalHand } from "./courts/company-tribunal.ts";
+import { delhiHand } from "./courts/delhi.ts";
+import { districtHand } from "./courts/district.ts";
+import { gujaratHand } from "./courts/gujarat.ts";
+import { jammuKashmirHand } from "./courts/jammu-kashmir.ts";
+import { madrasHand } from "./courts/madras.ts";
+import { supremeCourtHand } from "./courts/supreme-court.ts";
 import type { CourtHand } from "./paper/hand.ts";
 import type { ListKind, MadeList } from "./paper/made-list.ts";
 
 const COURTS = {
-	"supreme-court": supremeCourt,
-	delhi,
-	"jammu-kashmir": jammuKashmir,
-	gujarat,
-	madras,
-	"company-tribunal": companyTribunal,
-	district,
+	"supreme-court": supremeCourtHand,
+	delhi: delhiHand,
+	"jammu-kashmir": jammuKashmirHand,
+	gujarat: gujaratHand,
+	madras: madrasHand,
+	"company-tribunal": companyTribunalHand,
+	district: districtHand,
 } satisfies Record<string, CourtHand>;
 
 export type CourtName = keyof typeof COURTS;

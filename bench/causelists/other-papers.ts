@@ -1,7 +1,7 @@
 import { dice, mix, pick, type Roll } from "#bench/fill/dice.ts";
-import { dayWritten, numberIn, paperOf, yearIn } from "./paper/hand.ts";
+import { dayWritten, handPaper, numberIn, yearIn } from "./paper/hand.ts";
 import type { Paper } from "./paper/paper.ts";
-import { advocate, party, person } from "./paper/people.ts";
+import { advocate, inventedPerson, party } from "./paper/people.ts";
 
 /** Papers of courts that are no lists of a court, though some are counted tables, name cases or speak of the list. */
 export const OTHER_PAPERS = [
@@ -35,7 +35,7 @@ const COURTS = [
 	"NATIONAL COMPANY LAW TRIBUNAL, MUMBAI BENCH",
 ];
 const three = (roll: Roll, heads: [string, string, string]) =>
-	paperOf(
+	handPaper(
 		roll,
 		[
 			{ head: [heads[0]], share: 8 },
@@ -63,7 +63,7 @@ function counted(paper: Paper, rows: number, cells: (n: number) => string[][]): 
 
 const HANDS: Record<OtherPaper, (roll: Roll) => Paper> = {
 	order: (roll) => {
-		const paper = headed(roll, paperOf(roll, [{ head: [], share: 1 }], { heads: "none" }), "O R D E R");
+		const paper = headed(roll, handPaper(roll, [{ head: [], share: 1 }], { heads: "none" }), "O R D E R");
 		paper.line(dayWritten("2026-11-20", "dotted"));
 		for (let at = 1; at <= 6 + roll(30); at += 1) {
 			paper.line(
@@ -113,7 +113,7 @@ const HANDS: Record<OtherPaper, (roll: Roll) => Paper> = {
 		]);
 	},
 	adjourned: (roll) => {
-		const paper = paperOf(roll, [
+		const paper = handPaper(roll, [
 			{ head: ["S.NO."], share: 8 },
 			{ head: ["CASE NO."], share: 24 },
 			{ head: ["PARTIES"], share: 36 },
@@ -135,7 +135,7 @@ const HANDS: Record<OtherPaper, (roll: Roll) => Paper> = {
 		counted(
 			headed(roll, three(roll, ["S.NO.", "NAME AND ADDRESS OF THE WITNESS", "REMARKS"]), "LIST OF WITNESSES"),
 			8 + roll(20),
-			() => [[`${person(roll).given} ${person(roll).surname}`], ["Formal"]],
+			() => [[`${inventedPerson(roll).given} ${inventedPerson(roll).surname}`], ["Formal"]],
 		),
 	dates: (roll) =>
 		counted(
@@ -151,12 +151,14 @@ const HANDS: Record<OtherPaper, (roll: Roll) => Paper> = {
 		paper.line(pick(roll, COURTS), { bold: true });
 		paper.line("ROSTER OF SITTINGS", { bold: true });
 		return counted(paper, 8 + roll(20), (n) => [
-			[`HON'BLE MR. JUSTICE ${person(roll).surname.toUpperCase()} (cause list to be published daily)`],
+			[
+				`HON'BLE MR. JUSTICE ${inventedPerson(roll).surname.toUpperCase()} (cause list to be published daily)`,
+			],
 			[String(n)],
 		]);
 	},
 	pending: (roll) => {
-		const paper = paperOf(roll, [
+		const paper = handPaper(roll, [
 			{ head: ["S.NO."], share: 8 },
 			{ head: ["CASE NO."], share: 24 },
 			{ head: ["PARTIES"], share: 40 },
@@ -178,6 +180,6 @@ const HANDS: Record<OtherPaper, (roll: Roll) => Paper> = {
 	memo: (roll) =>
 		counted(headed(roll, three(roll, ["S.NO.", "NAME", "ADDRESS"]), "MEMO OF PARTIES"), 8 + roll(20), () => [
 			[`${party(roll)} Versus ${party(roll)}`],
-			[person(roll).surname],
+			[inventedPerson(roll).surname],
 		]),
 };

@@ -34,6 +34,7 @@ const ORDER: Record<string, readonly string[]> = {
 		"readings/again",
 		"readings/carried",
 		"documents",
+		"documents/sweep",
 		"mailin",
 	],
 	"app/domains/case": [
@@ -109,6 +110,7 @@ const ORDER: Record<string, readonly string[]> = {
 		"table",
 		"cause-lists",
 		"chamber-file",
+		"originals",
 		"",
 	],
 	scripts: ["process", "structure", "s3", "database", "launch", "runner", "", "backup", "doctor", "testing"],
@@ -138,6 +140,7 @@ const ORDER: Record<string, readonly string[]> = {
 		"imports",
 		"samples",
 		"letters",
+		"storage",
 		"",
 		"outside",
 		"calendar",

@@ -16,7 +16,7 @@ import { removeDocument, updateDocument } from "#app/domains/paper/documents/ser
 import { uploadDocument } from "#app/domains/paper/files/upload.server.ts";
 import { activity, clients, documents, drafts, hearings, matters, tasks } from "#drizzle/schema.ts";
 import { listWith } from "#tests/cause-lists.ts";
-import { makeBook } from "../booked.ts";
+import { bookOn } from "../booked.ts";
 import { makeBinding } from "../bound.ts";
 import { makeChamber, makeClient, makeDraft, makeHearing, makeMatter, makeUser } from "../factories.ts";
 import { checkedImport } from "../imports/sent.ts";
@@ -195,7 +195,7 @@ async function fill({ admin }: People, { word, team, restricted = false, ...fact
 		importId: newId(),
 		listId: newId(),
 		bindingId: await makeBinding(admin, { before: [documentId], state: "failed" }),
-		bookId: await makeBook(admin, { matterId: matter.id, documentId, title: `Book on ${word}` }),
+		bookId: await bookOn(admin, { matterId: matter.id, documentId, title: `Book on ${word}` }),
 		keyId: newId(),
 		hookId: newId(),
 		deliveryId: newId(),
@@ -313,7 +313,7 @@ async function bury({ admin }: People, { word, team }: Pick<Work, "word" | "team
 		importId: newId(),
 		listId: newId(),
 		bindingId: await makeBinding(admin, { before: [documentId], state: "failed" }),
-		bookId: await makeBook(admin, { matterId: matter.id, documentId, title: `Book on ${word}` }),
+		bookId: await bookOn(admin, { matterId: matter.id, documentId, title: `Book on ${word}` }),
 		keyId: newId(),
 		hookId: newId(),
 		deliveryId: newId(),

@@ -1,7 +1,7 @@
 import { PDFDocument, PDFRef } from "pdf-lib";
 import { PageInk } from "#app/core/typesetting/ink.ts";
 import { Copier, entriesText } from "./copier.ts";
-import { textOf } from "./objects.ts";
+import { pdfText } from "./objects.ts";
 import { PartFile, textString } from "./part-file.ts";
 import type { BookSource, SourcePage } from "./source.ts";
 import { type PageLie, placeOn, stampOf } from "./stamp.ts";
@@ -57,7 +57,7 @@ export class BookPart {
 		const { numberOf } = copier;
 		const streams = contents.flatMap((one) => (one instanceof PDFRef ? (numberOf(one) ?? []) : []));
 		const all = [this.#opening, ...streams, this.#stream(stampOf(page, number, this.#ink))];
-		const annotations = [...notes.map((note) => textOf(note, numberOf)), ...links.map(refText)];
+		const annotations = [...notes.map((note) => pdfText(note, numberOf)), ...links.map(refText)];
 		const object = this.file.add(
 			`<< /Type /Page /Parent ${refText(this.#root)}`,
 			` /MediaBox [${[box.x, box.y, box.x + box.width, box.y + box.height].join(" ")}] /Rotate ${rotate}`,

@@ -1,5 +1,5 @@
 import { PDFName, type PDFObject, type PDFRef } from "pdf-lib";
-import { objectText, refsIn, staysBehind, textOf } from "./objects.ts";
+import { objectText, pdfText, refsIn, staysBehind } from "./objects.ts";
 import { LINE_BYTES, type PartFile } from "./part-file.ts";
 import type { BookSource, SourcePage } from "./source.ts";
 
@@ -104,4 +104,4 @@ function* roots({ entries, contents, resources, fonts, notes }: SourcePage): Gen
 
 /** The entries of a dictionary as text, under the numbers of a copier. */
 export const entriesText = (entries: readonly [PDFName, PDFObject][], copier: Copier): string =>
-	entries.map(([key, value]) => `${key} ${textOf(value, copier.numberOf)}`).join(" ");
+	entries.map(([key, value]) => `${key} ${pdfText(value, copier.numberOf)}`).join(" ");

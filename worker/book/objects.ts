@@ -38,17 +38,17 @@ export function* refsIn(object: PDFObject): Generator<PDFRef> {
 
 /** An object as it is written, its references under their new numbers. Throws BrokenObject. */
 export function objectText(object: PDFObject, numberOf: NumberOf): (string | Uint8Array)[] {
-	if (!(object instanceof PDFStream)) return [textOf(object, numberOf)];
+	if (!(object instanceof PDFStream)) return [pdfText(object, numberOf)];
 	const bytes = object.getContents();
 	const entries = object.dict
 		.entries()
 		.filter(([key]) => key !== LENGTH && !ASIDE.has(key.decodeText()))
-		.map(([key, value]) => `${key} ${textOf(value, numberOf)}`);
+		.map(([key, value]) => `${key} ${pdfText(value, numberOf)}`);
 	return [`<< ${entries.join(" ")} /Length ${bytes.length} >>\nstream\n`, bytes, "\nendstream"];
 }
 
 /** An object that is no stream, as text. */
-export function textOf(object: PDFObject, numberOf: NumberOf): string {
+export function pdfText(object: PDFObject, numberOf: NumberOf): string {
 	if (object instanceof PDFRef) {
 		const number = numberOf(object);
 		return number === null ? "null" : `${number} 0 R`;
@@ -56,7 +56,7 @@ export function textOf(object: PDFObject, numberOf: NumberOf): string {
 	if (object instanceof PDFArray)
 		return `[${object
 			.asArray()
-			.map((entry) => textOf(entry, numberOf))
+			.map((entry) => pdfText(entry, numberOf))
 			.join(" ")}]`;
 	if (object instanceof PDFDict) return dictText(object.entries(), numberOf);
 	if (object instanceof PDFInvalidObject || object instanceof PDFStream) throw new BrokenObject();
@@ -65,6 +65,6 @@ export function textOf(object: PDFObject, numberOf: NumberOf): string {
 
 /** Entries of a dictionary as text. */
 function dictText(entries: Iterable<readonly [PDFName, PDFObject]>, numberOf: NumberOf): string {
-	const lines = [...entries].map(([key, value]) => `${key} ${textOf(value, numberOf)}`);
+	const lines = [...entries].map(([key, value]) => `${key} ${pdfText(value, numberOf)}`);
 	return `<< ${lines.join(" ")} >>`;
 }

@@ -1,16 +1,16 @@
 import { pick } from "#bench/fill/dice.ts";
-import { type CourtHand, dayWritten, numberIn, paperOf, TITLES, yearIn } from "../paper/hand.ts";
+import { type CourtHand, dayWritten, handPaper, numberIn, TITLES, yearIn } from "../paper/hand.ts";
 import type { TrueRow } from "../paper/made-list.ts";
-import { advocate, party, person, several } from "../paper/people.ts";
+import { advocate, inventedPerson, party, several } from "../paper/people.ts";
 
 const BENCHES = ["MUMBAI", "AHMEDABAD", "NEW DELHI", "KOLKATA", "INDORE"];
 const HEADS = ["FRESH MATTERS", "FOR PRONOUNCEMENT", "FOR HEARING", "IBC MATTERS", "COMPANY ACT MATTERS"];
 
 /** NCLT and NCLAT: many named columns, chains of `in`, lists of applications, rows without a serial as references. */
-export const companyTribunal: CourtHand = ({ roll, kind, dates, items, from }) => {
+export const companyTribunalHand: CourtHand = ({ roll, kind, dates, items, from }) => {
 	const isAppellate = roll(3) === 0;
 	const seat = pick(roll, BENCHES);
-	const paper = paperOf(
+	const paper = handPaper(
 		roll,
 		[
 			{ head: ["SR.", "NO."], share: 5, align: pick(roll, ["left", "center"]) },
@@ -39,7 +39,7 @@ export const companyTribunal: CourtHand = ({ roll, kind, dates, items, from }) =
 		}
 		paper.line(`${TITLES[kind]} OF COURT NO. ${hall} DATED ${dayWritten(date, "dotted")}`, { bold: true });
 		paper.line(
-			`CORAM: SH. ${person(roll).given.toUpperCase()} ${person(roll).surname.toUpperCase()}, HON'BLE MEMBER (JUDICIAL)`,
+			`CORAM: SH. ${inventedPerson(roll).given.toUpperCase()} ${inventedPerson(roll).surname.toUpperCase()}, HON'BLE MEMBER (JUDICIAL)`,
 		);
 		paper.line("TIME: 10:30 A.M.");
 		paper.head();

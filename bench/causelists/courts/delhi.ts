@@ -1,7 +1,7 @@
 import { pick } from "#bench/fill/dice.ts";
-import { type CourtHand, dayWritten, numberIn, paperOf, TITLES, yearIn } from "../paper/hand.ts";
+import { type CourtHand, dayWritten, handPaper, numberIn, TITLES, yearIn } from "../paper/hand.ts";
 import type { TrueRow } from "../paper/made-list.ts";
-import { advocate, party, person, several } from "../paper/people.ts";
+import { advocate, inventedPerson, party, several } from "../paper/people.ts";
 
 const TYPES = [
 	"W.P.(C)",
@@ -25,8 +25,8 @@ const HEADS = [
 ];
 
 /** Delhi High Court: five columns, applications glued behind the number, telephone numbers and video links between the rows. */
-export const delhi: CourtHand = ({ roll, kind, dates, items, from }) => {
-	const paper = paperOf(
+export const delhiHand: CourtHand = ({ roll, kind, dates, items, from }) => {
+	const paper = handPaper(
 		roll,
 		[
 			{ head: ["ITEM"], share: 6, align: pick(roll, ["left", "right", "center"]) },
@@ -48,7 +48,7 @@ export const delhi: CourtHand = ({ roll, kind, dates, items, from }) => {
 			paper.line(`LIST OF BUSINESS FOR ${dayWritten(date, "long")}`, { bold: true });
 			paper.line(`COURT NO. ${room}`, { bold: true });
 			paper.line(
-				`HON'BLE MR. JUSTICE ${person(roll).given.toUpperCase()} ${person(roll).surname.toUpperCase()}`,
+				`HON'BLE MR. JUSTICE ${inventedPerson(roll).given.toUpperCase()} ${inventedPerson(roll).surname.toUpperCase()}`,
 				{ bold: true },
 			);
 			paper.line(

@@ -1,7 +1,7 @@
 import { pick } from "#bench/fill/dice.ts";
-import { type CourtHand, dayWritten, numberIn, paperOf, yearIn } from "../paper/hand.ts";
+import { type CourtHand, dayWritten, handPaper, numberIn, yearIn } from "../paper/hand.ts";
 import type { TrueRow } from "../paper/made-list.ts";
-import { advocate, party, person } from "../paper/people.ts";
+import { advocate, inventedPerson, party } from "../paper/people.ts";
 
 const TYPES = [
 	"138 N.I Act",
@@ -25,9 +25,9 @@ const STAGES = [
 const SEATS = ["Rajkot", "Jaipur Metro", "Patiala", "Nashik", "Gwalior"];
 
 /** A district court as printed from the eCourts page: a table for every stage. */
-export const district: CourtHand = ({ roll, dates, items }) => {
+export const districtHand: CourtHand = ({ roll, dates, items }) => {
 	const seat = pick(roll, SEATS);
-	const paper = paperOf(
+	const paper = handPaper(
 		roll,
 		[
 			{ head: ["Serial", "Number"], share: 9, align: pick(roll, ["left", "center"]) },
@@ -40,7 +40,7 @@ export const district: CourtHand = ({ roll, dates, items }) => {
 	const rows: TrueRow[] = [];
 	const date = dates[0] ?? "";
 	const room = String(1 + roll(30));
-	const judge = `${room} Mr. ${person(roll).given} ${person(roll).surname}`;
+	const judge = `${room} Mr. ${inventedPerson(roll).given} ${inventedPerson(roll).surname}`;
 	paper.line(`District and Sessions Court, ${seat}`, { bold: true, grow: 2 });
 	paper.line(`In The Court Of : ${judge} Additional Sessions Judge`, { bold: true });
 	paper.line(`CNR/Court Establishment : ${seat}`);

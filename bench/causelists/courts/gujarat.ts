@@ -1,7 +1,7 @@
 import { pick } from "#bench/fill/dice.ts";
-import { type CourtHand, dayWritten, numberIn, paperOf, TITLES, yearIn } from "../paper/hand.ts";
+import { type CourtHand, dayWritten, handPaper, numberIn, TITLES, yearIn } from "../paper/hand.ts";
 import type { TrueRow } from "../paper/made-list.ts";
-import { advocate, party, person, several } from "../paper/people.ts";
+import { advocate, inventedPerson, party, several } from "../paper/people.ts";
 
 const TYPES = ["SCA", "CR.MA", "FA", "LPA", "CR.RA", "SCR.A", "AO", "CA", "TAXAP", "MCA"];
 const LOWER = ["CC", "RCS", "SC", "SPCS", "MACP"];
@@ -15,8 +15,8 @@ const HEADS = [
 ];
 
 /** Gujarat High Court: ruled, the number over the lower court's, two columns of advocates. */
-export const gujarat: CourtHand = ({ roll, kind, dates, items, from }) => {
-	const paper = paperOf(
+export const gujaratHand: CourtHand = ({ roll, kind, dates, items, from }) => {
+	const paper = handPaper(
 		roll,
 		[
 			{ head: ["SR.", "NO."], share: 6, align: pick(roll, ["left", "center"]) },
@@ -43,7 +43,7 @@ export const gujarat: CourtHand = ({ roll, kind, dates, items, from }) => {
 			);
 			paper.line(`COURT NO : ${room}`, { bold: true });
 			paper.line(
-				`HONOURABLE MR. JUSTICE ${person(roll).given.toUpperCase()} ${person(roll).surname.toUpperCase()}`,
+				`HONOURABLE MR. JUSTICE ${inventedPerson(roll).given.toUpperCase()} ${inventedPerson(roll).surname.toUpperCase()}`,
 				{ bold: true },
 			);
 			paper.line("CORAM TO SIT AT 11:00 A.M.");
@@ -64,7 +64,7 @@ export const gujarat: CourtHand = ({ roll, kind, dates, items, from }) => {
 							"ARISING FROM",
 							...lower,
 							...(roll(2)
-								? [`POLICE STATION: ${person(roll).surname}`, `FIR ${100 + roll(800)}/${year}`]
+								? [`POLICE STATION: ${inventedPerson(roll).surname}`, `FIR ${100 + roll(800)}/${year}`]
 								: []),
 						]
 					: [];

@@ -1,7 +1,7 @@
 import { pick } from "#bench/fill/dice.ts";
-import { type CourtHand, dayWritten, numberIn, paperOf, TITLES, yearIn } from "../paper/hand.ts";
+import { type CourtHand, dayWritten, handPaper, numberIn, TITLES, yearIn } from "../paper/hand.ts";
 import type { TrueRow } from "../paper/made-list.ts";
-import { advocate, party, person, several } from "../paper/people.ts";
+import { advocate, inventedPerson, party, several } from "../paper/people.ts";
 
 const TYPES = ["WP(C)", "LPA", "CRM(M)", "CFA", "MA", "CCP(S)", "OWP", "SWP", "Bail App", "CR"];
 const HEADS = [
@@ -14,8 +14,8 @@ const HEADS = [
 ];
 
 /** High Court of Jammu and Kashmir and Ladakh: no heads of columns; applications `IN` their case, connected ones counted i), ii). */
-export const jammuKashmir: CourtHand = ({ roll, kind, dates, items, from }) => {
-	const paper = paperOf(
+export const jammuKashmirHand: CourtHand = ({ roll, kind, dates, items, from }) => {
+	const paper = handPaper(
 		roll,
 		[
 			{ head: [], share: 5, align: pick(roll, ["left", "right"]) },
@@ -38,7 +38,7 @@ export const jammuKashmir: CourtHand = ({ roll, kind, dates, items, from }) => {
 			});
 			paper.line(`BENCH NO. ${bench}`, { bold: true });
 			paper.line(
-				`HON'BLE MR. JUSTICE ${person(roll).given.toUpperCase()} ${person(roll).surname.toUpperCase()}`,
+				`HON'BLE MR. JUSTICE ${inventedPerson(roll).given.toUpperCase()} ${inventedPerson(roll).surname.toUpperCase()}`,
 				{ bold: true },
 			);
 			paper.line(`COURT NO. ${room}`, { bold: true });

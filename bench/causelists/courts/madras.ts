@@ -1,7 +1,7 @@
 import { pick } from "#bench/fill/dice.ts";
-import { type CourtHand, dayWritten, numberIn, paperOf, TITLES, yearIn } from "../paper/hand.ts";
+import { type CourtHand, dayWritten, handPaper, numberIn, TITLES, yearIn } from "../paper/hand.ts";
 import type { TrueRow } from "../paper/made-list.ts";
-import { advocate, party, person, several } from "../paper/people.ts";
+import { advocate, inventedPerson, party, several } from "../paper/people.ts";
 
 const TYPES = ["WP", "CRL OP", "CRL RC", "CMA", "SA", "WA", "AS", "OSA", "CRP", "HCP"];
 const HEADS = [
@@ -14,8 +14,8 @@ const HEADS = [
 ];
 
 /** Madras High Court: no heads, advocates parted by dashes, filing numbers beside the number. */
-export const madras: CourtHand = ({ roll, kind, dates, items, from }) => {
-	const paper = paperOf(
+export const madrasHand: CourtHand = ({ roll, kind, dates, items, from }) => {
+	const paper = handPaper(
 		roll,
 		[
 			{ head: ["SNO"], share: 6 },
@@ -34,9 +34,12 @@ export const madras: CourtHand = ({ roll, kind, dates, items, from }) => {
 			const room = String(court * 5 + roll(6));
 			paper.line(`${TITLES[kind]} FOR ${dayWritten(date, pick(roll, ["dotted", "long"]))}`, { bold: true });
 			paper.line(`COURT NO. ${room}`, { bold: true });
-			paper.line(`THE HON'BLE MR JUSTICE ${person(roll).given[0]}.${person(roll).surname.toUpperCase()}`, {
-				bold: true,
-			});
+			paper.line(
+				`THE HON'BLE MR JUSTICE ${inventedPerson(roll).given[0]}.${inventedPerson(roll).surname.toUpperCase()}`,
+				{
+					bold: true,
+				},
+			);
 			paper.line("TO BE HEARD ON THE SAME DAY AT 10.30 A.M.");
 			paper.head();
 			let item = kind === "supplementary" ? from : 0;

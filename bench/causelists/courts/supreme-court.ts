@@ -1,7 +1,7 @@
 import { pick } from "#bench/fill/dice.ts";
-import { type CourtHand, dayWritten, numberIn, paperOf, TITLES, yearIn } from "../paper/hand.ts";
+import { type CourtHand, dayWritten, handPaper, numberIn, TITLES, yearIn } from "../paper/hand.ts";
 import type { TrueRow } from "../paper/made-list.ts";
-import { advocate, party, person } from "../paper/people.ts";
+import { advocate, inventedPerson, party } from "../paper/people.ts";
 
 const TYPES = ["SLP(Crl)", "SLP(C)", "W.P.(C)", "C.A.", "Crl.A.", "W.P.(Crl.)", "T.P.(C)", "CONMT.PET.(C)"];
 const SECTIONS = ["II-C", "X", "IV-A", "XVII", "PIL-W", "III-A", "II"];
@@ -14,8 +14,8 @@ const HEADS = [
 ];
 
 /** Supreme Court of India: the number over three lines, connected cases as `16.1` with the word below, codes of advocates on record. */
-export const supremeCourt: CourtHand = ({ roll, kind, dates, items, from }) => {
-	const paper = paperOf(
+export const supremeCourtHand: CourtHand = ({ roll, kind, dates, items, from }) => {
+	const paper = handPaper(
 		roll,
 		[
 			{ head: ["SNo."], share: 8, align: pick(roll, ["left", "center"]) },
@@ -39,8 +39,8 @@ export const supremeCourt: CourtHand = ({ roll, kind, dates, items, from }) => {
 			},
 		);
 		paper.line(`COURT NO. : ${room}`, { bold: true });
-		paper.line(`HON'BLE MR. JUSTICE ${person(roll).surname.toUpperCase()}`, { bold: true });
-		paper.line(`HON'BLE MS. JUSTICE ${person(roll).surname.toUpperCase()}`, { bold: true });
+		paper.line(`HON'BLE MR. JUSTICE ${inventedPerson(roll).surname.toUpperCase()}`, { bold: true });
+		paper.line(`HON'BLE MS. JUSTICE ${inventedPerson(roll).surname.toUpperCase()}`, { bold: true });
 		paper.line("(TIME : 10:30 AM)");
 		paper.head();
 		let item = kind === "supplementary" ? from : court * 100;

@@ -22,7 +22,7 @@ const FEET: readonly PaperSettings["foot"][] = [(page) => `Page ${page}`, (page)
 type Share = { head: string[]; share: number; align?: "left" | "center" | "right" };
 
 /** A paper with columns of about these shares of the width. */
-export function paperOf(
+export function handPaper(
 	roll: Roll,
 	shares: readonly Share[],
 	own: Partial<Omit<PaperSettings, "columns">> & { narrow?: boolean } = {},

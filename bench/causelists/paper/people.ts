@@ -20,7 +20,7 @@ const PUBLIC =
 	);
 
 /** An invented person. */
-export function person(roll: Roll): { given: string; middle: string; surname: string } {
+export function inventedPerson(roll: Roll): { given: string; middle: string; surname: string } {
 	return { given: pick(roll, GIVEN), middle: pick(roll, MIDDLE), surname: pick(roll, SURNAMES) };
 }
 
@@ -29,14 +29,14 @@ export function party(roll: Roll): string {
 	const kind = roll(10);
 	if (kind < 3) return pick(roll, PUBLIC) + (roll(2) ? " AND ORS." : "");
 	if (kind < 5) return `M/S ${pick(roll, FIRMS).toUpperCase()} ${pick(roll, ENDS)}`;
-	const { given, middle, surname } = person(roll);
+	const { given, middle, surname } = inventedPerson(roll);
 	const name = [given, ...(roll(2) ? [middle] : []), surname].join(" ").toUpperCase();
 	return name + (roll(4) === 0 ? " & ANR." : roll(5) === 0 ? " AND ORS." : "");
 }
 
 /** An advocate as lists print them: with and without a title, initials before or behind. */
 export function advocate(roll: Roll): string {
-	const { given, middle, surname } = person(roll);
+	const { given, middle, surname } = inventedPerson(roll);
 	const title = pick(roll, ["MR. ", "MS. ", "", "", "ADV. ", "MR "]);
 	const names = [
 		`${given} ${surname}`,

@@ -10,7 +10,7 @@ import {
 	restoreDocument,
 	updateDocument,
 } from "#app/domains/paper/documents/service.server.ts";
-import { sweepStorage } from "#app/domains/paper/documents/sweep.server.ts";
+import { sweepStorage } from "#app/domains/paper/documents/sweep/sweep.server.ts";
 import { uploadDocument } from "#app/domains/paper/files/upload.server.ts";
 import { documents } from "#drizzle/schema.ts";
 import { makeDraft, makeHearing, makeMatter, makeUser } from "#tests/factories.ts";

@@ -24,7 +24,7 @@ import { MOST_BOOK_PAGES } from "./schema.ts";
 type Due = Omit<DueBook, "papers"> & { papers: readonly DuePaper[] };
 
 /** The order for a book that is due, but for the folder it is written to: its texts in its language, as the record is now. */
-export function orderOf(due: Due): Promise<Omit<BookOrder, "folder">> {
+export function bookOrderOf(due: Due): Promise<Omit<BookOrder, "folder">> {
 	const { book, viewer, papers } = due;
 	return inScope(viewer, async (tx) => {
 		const facts = await factsOf(tx, due);

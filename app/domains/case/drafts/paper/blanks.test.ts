@@ -4,7 +4,7 @@ import { blanksIn, differentBlanks, withFilled } from "./blanks.ts";
 import { describedAs } from "./described.ts";
 import { unresolved } from "./measure.ts";
 import { MERGE_FIELDS } from "./merge-fields.ts";
-import { proposedType, rolesOf } from "./propose.ts";
+import { proposedType, sideRoles } from "./propose.ts";
 
 test("blanks say where they begin and where their fact is kept", () => {
 	const text = "आज [____ police station ____] and [____ facts ____], [____]";
@@ -71,8 +71,8 @@ test.each([
 });
 
 test("sides are called after what the case is about", () => {
-	expect(rolesOf("bail", ["State of Gujarat", "A"])).toEqual(["Respondent", "Applicant"]);
-	expect(rolesOf("criminal", ["A", "State of Gujarat"])).toEqual(["Petitioner", "Respondent"]);
-	expect(rolesOf("consumer", ["A", "B"])).toEqual(["Complainant", "Opposite Party"]);
-	expect(rolesOf(null, [])).toBeNull();
+	expect(sideRoles("bail", ["State of Gujarat", "A"])).toEqual(["Respondent", "Applicant"]);
+	expect(sideRoles("criminal", ["A", "State of Gujarat"])).toEqual(["Petitioner", "Respondent"]);
+	expect(sideRoles("consumer", ["A", "B"])).toEqual(["Complainant", "Opposite Party"]);
+	expect(sideRoles(null, [])).toBeNull();
 });

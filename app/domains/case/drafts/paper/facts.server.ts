@@ -13,7 +13,7 @@ import { courtHeading, courtLanguage, courtPlace } from "./court-heading.ts";
 import { describedAs } from "./described.ts";
 import type { TemplateFacts } from "./fill.ts";
 import { partyBlock, titleSides } from "./parties.ts";
-import { proposedType, rolesOf } from "./propose.ts";
+import { proposedType, sideRoles } from "./propose.ts";
 
 /** The paper says "Advocate" itself. */
 const HONORIFIC = /^(adv|advocate)\.?\s+/i;
@@ -55,7 +55,7 @@ type Client = typeof clients.$inferSelect;
 
 function ofMatter(matter: Matter, kind: CaseKind | null, client: string | undefined) {
 	const [first, second] = titleSides(matter);
-	const usual = rolesOf(kind, [first.names[0], second.names[0]]);
+	const usual = sideRoles(kind, [first.names[0], second.names[0]]);
 	const roles = [first.role ?? usual?.[0] ?? null, second.role ?? usual?.[1] ?? null] as const;
 	const isSecond = matter.ourSide === "second";
 	const known = matter.ourSide === "first" || isSecond;

@@ -33,7 +33,10 @@ export function proposedType({ kind, ourSide, stage, first }: Case): DraftType {
 }
 
 /** What the two sides are called in a kind of case, where neither its number nor its parties say so. */
-export function rolesOf(kind: CaseKind | null, names: readonly [string?, string?]): [string, string] | null {
+export function sideRoles(
+	kind: CaseKind | null,
+	names: readonly [string?, string?],
+): [string, string] | null {
 	if (kind === "bail") return isState(names[0]) ? ["Respondent", "Applicant"] : ["Applicant", "Respondent"];
 	if (kind === "criminal" || kind === "cheque") {
 		if (isState(names[0])) return ["Prosecution", "Accused"];

@@ -6,7 +6,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { errorFields, log } from "#app/core/log.server.ts";
 import { storage } from "#app/core/storage/index.server.ts";
-import type { Probe } from "./reader/read.ts";
+import type { Probe } from "#worker/reader/read.ts";
 
 /** What the folders begin with that a worker puts copies into; the number of its process follows. */
 export const COPIES = "peshi-read-";
