@@ -9,6 +9,7 @@ import { blurredTable, drawBlurred } from "./ocr/blurred.ts";
 import { drawPhotos, FRESH_PHOTOS, TUNING_PHOTOS } from "./ocr/draw-photos.ts";
 import { drawSheets } from "./ocr/draw-sheets.ts";
 import { drawUnruled } from "./ocr/draw-unruled.ts";
+import { measureFirstText } from "./ocr/first-text.ts";
 import { FRESH, TUNING } from "./ocr/forms.ts";
 import { measureFresh } from "./ocr/fresh/measure.ts";
 import { drawPages, type Page } from "./ocr/pages.ts";
@@ -19,7 +20,7 @@ import {
 	accuracy,
 	cost,
 	eachPage,
-	nameOf,
+	pageName,
 	photographs,
 	type Result,
 	sheets,
@@ -41,6 +42,7 @@ import { drawWorn } from "./ocr/worn.ts";
 //   npm run bench:ocr -- --seed 7         other pages without rules than those drawn from the usual seed
 //   npm run bench:ocr -- --photos         photographs of pages alone: at an angle, curled, held, of an open register
 //   npm run bench:ocr -- --blurred        pictures more and more blurred: which an upload warns of, and which can be read
+//   npm run bench:ocr -- --first         the first text of noisy pages beside OCRmyPDF, fetched from Debian
 //   npm run bench:ocr -- --fresh         pages to which nothing was tuned, of every kind, from a generator of their own
 //   npm run bench:ocr -- --fresh --kinds seal,orders --seed 7 --pages 5
 //                                         kinds whose names hold one of the words, from another seed, so many of each
@@ -55,6 +57,7 @@ const { values: options } = parseArgs({
 		sheets: { type: "boolean" },
 		unruled: { type: "boolean" },
 		seed: { type: "string" },
+		first: { type: "boolean" },
 		fresh: { type: "boolean" },
 		kinds: { type: "string" },
 		pages: { type: "string" },
@@ -82,6 +85,7 @@ const engine = engineAlone();
 let warm = "";
 try {
 	if (options.fresh) say(await fresh());
+	else if (options.first) say(await measureFirstText(folder, say));
 	else if (options.blurred) say(await blurred());
 	else await measure();
 } finally {
@@ -100,7 +104,7 @@ function fresh(): Promise<string> {
 
 /** Sets what an upload warns of beside what the quickest engine here can read of it. */
 async function blurred(): Promise<string> {
-	const plain = (await drawPages(folder, say)).filter((page) => nameOf(page).includes(options.only ?? ""));
+	const plain = (await drawPages(folder, say)).filter((page) => pageName(page).includes(options.only ?? ""));
 	const { pages, warned } = await drawBlurred(folder, plain);
 	const results = [];
 	for (const page of pages) {
@@ -108,7 +112,7 @@ async function blurred(): Promise<string> {
 		const { wordsFound, words } = score(truthOf(page.text), text);
 		results.push({ kind: page.kind, isWarned: warned.has(page.path), recall: wordsFound / words });
 		say(
-			`${nameOf(page)}: ${((wordsFound / words) * 100).toFixed(0)} % of the words${warned.has(page.path) ? ", warned of" : ""}`,
+			`${pageName(page)}: ${((wordsFound / words) * 100).toFixed(0)} % of the words${warned.has(page.path) ? ", warned of" : ""}`,
 		);
 	}
 	return `\n${blurredTable(results)}`;
@@ -134,7 +138,7 @@ async function measure(): Promise<void> {
 		`Native tesseract: ${tesseract ? `${tesseract.version}, one thread, in the page's own languages` : "not installed"}`,
 	);
 	say("Drawing the pages");
-	const pages = (await drawn()).filter((page) => nameOf(page).includes(options.only ?? ""));
+	const pages = (await drawn()).filter((page) => pageName(page).includes(options.only ?? ""));
 	if (pages.length === 0) throw new Error(`No page is called anything with "${options.only}"`);
 	for (const page of pages) await refuseUnlessDrawn(page);
 	const results: Result[] = [];
@@ -149,7 +153,7 @@ async function measure(): Promise<void> {
 		};
 		results.push(result);
 		process.stderr.write(
-			`${results.length} of ${pages.length}: ${nameOf(page)}, ${result.pipeline.seconds.toFixed(1)} s\n`,
+			`${results.length} of ${pages.length}: ${pageName(page)}, ${result.pipeline.seconds.toFixed(1)} s\n`,
 		);
 		if (options.keep)
 			await writeFile(join(options.keep, `${page.text.name}.${page.kind}.txt`), result.pipeline.text);
@@ -177,14 +181,14 @@ async function measure(): Promise<void> {
 
 /** Throws for a page on which nothing stands, or whose picture is not of the dots to the inch that its name tells (of A4). */
 async function refuseUnlessDrawn(page: Page): Promise<void> {
-	if (score(truthOf(page.text), "").words === 0) throw new Error(`Nothing stands on ${nameOf(page)}`);
+	if (score(truthOf(page.text), "").words === 0) throw new Error(`Nothing stands on ${pageName(page)}`);
 	const dpi = /^(?:clean|noisy|skewed) (\d+) dpi$/.exec(page.kind)?.[1];
 	if (!dpi) return;
 	const { width } = await sharp(page.path).metadata();
 	const wanted = Number(dpi) * A4_INCHES;
 	// A page that was turned is a little wider.
 	if (width < 0.98 * wanted || width > 1.15 * wanted)
-		throw new Error(`${nameOf(page)} is ${width} pixels wide, not ${Math.round(wanted)}`);
+		throw new Error(`${pageName(page)} is ${width} pixels wide, not ${Math.round(wanted)}`);
 }
 
 /** Loads the models of a language before the first page in it is timed: in the product they stay loaded. */

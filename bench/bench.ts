@@ -1,8 +1,10 @@
+import { benchCauseLists } from "#bench/causelists/measure.ts";
 import { benchData } from "#bench/web/data.ts";
 import { benchExports } from "#bench/web/exports.ts";
 import { benchImports } from "#bench/web/imports.ts";
 import { benchPages } from "#bench/web/pages.ts";
 import { benchPaint } from "#bench/web/paint.ts";
+import { benchPaper } from "#bench/web/paper.ts";
 import { benchSearch } from "#bench/web/search.ts";
 import { benchWorker } from "#bench/web/worker.ts";
 import { explained } from "#scripts/explained.ts";
@@ -14,7 +16,9 @@ import { explained } from "#scripts/explained.ts";
 //   npm run bench -- worker                pages through the worker: memory, speed, who waits how long
 //   npm run bench -- search --rounds=20    the search, with its own options
 //   npm run bench -- imports               the steps of an import, compared with its bare rows
+//   npm run bench -- causelists            courts' lists made anew: rows, numbers, matches, processor time of a page; --seed, --lists
 //   npm run bench -- exports               the export of a chamber, and dashboards while it is made
+//   npm run bench -- paper                 court papers: books of 500 and of 2,000 pages
 //   npm run bench -- data --matters=200000 lists, diary, dashboard and numbers on much data, with matters hidden
 
 const PARTS = {
@@ -25,6 +29,8 @@ const PARTS = {
 	data: benchData,
 	imports: benchImports,
 	exports: benchExports,
+	paper: benchPaper,
+	causelists: benchCauseLists,
 };
 
 await explained(async () => {

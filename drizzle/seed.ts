@@ -16,7 +16,7 @@ import { hashPassword } from "#app/domains/desk/auth/password.server.ts";
 import { addPerson } from "#app/domains/desk/auth/service.server.ts";
 import { uploadDocument } from "#app/domains/paper/files/upload.server.ts";
 import { demoActivity } from "./demo/activity.ts";
-import { DEMO_CHAMBERS } from "./demo/chambers.ts";
+import { DEMO_CHAMBERS, DEMO_PASSWORD } from "./demo/chambers.ts";
 import { type Demo, readDemo } from "./demo/data.ts";
 import { addDays, demoCourtDays, indianDate, indianInstant } from "./demo/dates.ts";
 import { draftText } from "./demo/draft-texts.ts";
@@ -25,7 +25,6 @@ import { removeDemo } from "./demo/reset.ts";
 import { chambers } from "./schema.ts";
 
 /** The password of all demo sign-ins. */
-const PASSWORD = "demo-chamber";
 
 type Say = (line: string) => void;
 
@@ -79,7 +78,7 @@ export async function seedDemo(say: Say = () => {}, today = indianDate(new Date(
 
 async function addUsers({ users }: Demo, seeded: Seeded, since: Date): Promise<void> {
 	for (const { id, chamber, ...person } of users) {
-		const passwordHash = await hashPassword(PASSWORD);
+		const passwordHash = await hashPassword(DEMO_PASSWORD);
 		const chamberId = chamber === "none" ? NO_CHAMBER : seeded.chambers[chamber];
 		const added = await asAuth((tx) =>
 			addPerson(tx, { ...person, chamberId, passwordHash, createdAt: since }),
@@ -275,7 +274,7 @@ async function main(args: readonly string[]): Promise<number> {
 	}
 	await seedDemo(say);
 	say(
-		`Sign in as admin@demo.example, hemant@demo.example, rohan@demo.example, bharat@demo.example: ${PASSWORD}`,
+		`Sign in as admin@demo.example, hemant@demo.example, rohan@demo.example, bharat@demo.example: ${DEMO_PASSWORD}`,
 	);
 	return 0;
 }

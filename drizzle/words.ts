@@ -108,6 +108,30 @@ export const bindingFailures = [
 ] as const;
 export type BindingFailure = (typeof bindingFailures)[number];
 
+export const bookStatuses = ["making", "ready", "failed"] as const;
+export type BookStatus = (typeof bookStatuses)[number];
+
+/** What a paper of a book can be besides a document or a draft: written from what the chamber recorded. */
+export const madePapers = ["dates", "adjournments", "certificate"] as const;
+export type MadePaperKind = (typeof madePapers)[number];
+
+/** What is said of pages of a book that a registry may object to. */
+export const bookWarnings = ["landscape", "size", "form", "large", "no_text", "unread"] as const;
+
+/** Why a book could not be made; the sentence for people is in the catalogue under `book.fail.*`. */
+export const bookFailures = [
+	"encrypted",
+	"corrupt",
+	"form",
+	"no_page",
+	"gone",
+	"missing",
+	"too_long",
+	"too_hard",
+	"internal",
+] as const;
+export type BookFailure = (typeof bookFailures)[number];
+
 export const actions = [
 	"created",
 	"updated",
@@ -168,8 +192,8 @@ export type NotificationKind = (typeof notificationKinds)[number];
 export const nameMatches = ["same", "script", "sound", "short", "part", "proprietor", "heirs"] as const;
 export type NameMatch = (typeof nameMatches)[number];
 
-/** As what a name stands elsewhere: a client, somebody on a client's side or against a client, or named in a paper. */
-export const conflictKinds = ["client", "party", "opponent", "paper"] as const;
+/** As what a name stands elsewhere: a client, somebody on a client's side or against a client, an advocate against us, or named in a paper. */
+export const conflictKinds = ["client", "party", "opponent", "advocate", "paper"] as const;
 export type ConflictKind = (typeof conflictKinds)[number];
 
 /** What a person may decide about a conflict of interest. */
@@ -179,6 +203,10 @@ export type ConflictDecision = (typeof conflictDecisions)[number];
 /** How a conflict of interest was settled: by a decision, or entered unasked over /api, or taken in with an import. */
 export const conflictOutcomes = [...conflictDecisions, "not_asked", "imported"] as const;
 export type ConflictOutcome = (typeof conflictOutcomes)[number];
+
+/** Whose child or spouse somebody is, before the name of that person. */
+export const relations = ["son", "daughter", "wife"] as const;
+export type Relation = (typeof relations)[number];
 
 export const visibilities = ["chamber", "team"] as const;
 
@@ -302,3 +330,35 @@ export const searchedNouns = [
 	"document_pages",
 ] as const;
 export type SearchedNoun = (typeof searchedNouns)[number];
+
+/** The kinds of lists that courts publish. */
+export const causeListKinds = ["daily", "supplementary", "weekly", "advance"] as const;
+export type CauseListKind = (typeof causeListKinds)[number];
+
+/** What is wrong with a row of a court's list: no number, one without its type, no parties, one that does not go on from the row above. */
+export const listChecks = ["number", "untyped", "parties", "sequence"] as const;
+export type ListCheck = (typeof listChecks)[number];
+
+export const causeListStatuses = ["reading", "ready", "taken", "failed"] as const;
+export type CauseListStatus = (typeof causeListStatuses)[number];
+
+/** Why a file was not read as a court's list. */
+export const causeListFailures = [
+	"other",
+	"encrypted",
+	"corrupt",
+	"empty",
+	"pages",
+	"rows",
+	"timeout",
+	"missing",
+] as const;
+export type CauseListFailure = (typeof causeListFailures)[number];
+
+/** What a row of a court's list is for the diary of somebody. */
+export const listVerdicts = ["same", "new", "moved", "maybe", "ours", "other"] as const;
+export type ListVerdict = (typeof listVerdicts)[number];
+
+/** What a list did to a hearing. */
+export const listActions = ["made", "moved", "filled"] as const;
+export type ListAction = (typeof listActions)[number];

@@ -3,7 +3,7 @@ import { spawn } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { commandOf, identity, isAlive, parentOf, takeLock } from "./process/lock.mjs";
+import { commandOf, identity, isAlive, parentOf, takeFileLock } from "./process/lock.mjs";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const BIN = join(ROOT, "node_modules", ".bin");
@@ -72,7 +72,7 @@ async function handOver(node, file) {
 
 async function install() {
 	if (isInstalled()) return;
-	const lock = await takeLock(join(ROOT, ".cache", "install.lock"), (pid) =>
+	const lock = await takeFileLock(join(ROOT, ".cache", "install.lock"), (pid) =>
 		console.log(`Waiting for another installation (process ${pid})`),
 	);
 	try {

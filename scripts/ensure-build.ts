@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { takeLock } from "#scripts/process/lock.mjs";
+import { takeFileLock } from "#scripts/process/lock.mjs";
 import { runNode } from "#scripts/process/run.ts";
 
 const SOURCES = [
@@ -23,7 +23,7 @@ const MARK = join("build", "sources.sha256");
 /** Builds when the sources differ from those of the last build; returns whether it did. */
 export async function ensureBuild(say: (line: string) => void): Promise<boolean> {
 	if (isFresh()) return false;
-	const lock = await takeLock(join(".cache", "build.lock"), (pid) =>
+	const lock = await takeFileLock(join(".cache", "build.lock"), (pid) =>
 		say(`Waiting for another build (process ${pid})`),
 	);
 	try {

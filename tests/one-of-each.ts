@@ -46,6 +46,13 @@ export async function fillEveryTable(chamber: string, userId: string): Promise<s
 			.values({ ...own, kind: "split", requestedBy: userId, names: ["A paper"], starts: [1], size: 1 });
 		const bound = { chamberId: chamber, bindingId: id, documentId: id, part: "before" as const, place: 0 };
 		await tx.insert(schema.bindingPapers).values(bound);
+		const book = { matterId: id, title: "A book", lang: "en" as const, paperCount: 1, requestedBy: userId };
+		await tx.insert(schema.books).values({ ...own, ...book });
+		const inBook = { chamberId: chamber, bookId: id };
+		await tx.insert(schema.bookPapers).values({ ...inBook, matterId: id, place: 1, documentId: id });
+		await tx
+			.insert(schema.bookParts)
+			.values({ ...inBook, part: 1, storageKey: "a book", size: 1, checksum: "0".repeat(64), pageCount: 1 });
 		await tx.insert(schema.searchWords).values({ chamberId: chamber, word: "secret", near: ["secret"] });
 		await tx.insert(schema.tasks).values({ ...own, matterId: id, title: "A task" });
 		await tx
@@ -63,6 +70,14 @@ export async function fillEveryTable(chamber: string, userId: string): Promise<s
 		await tx.insert(schema.conflictHits).values({
 			...{ chamberId: chamber, checkId: id, place: 0, name: "A client", found: "A client" },
 			...{ by: "same", kind: "client", matterId: id, clientId: id, documentId: id },
+		});
+		const file = { filename: "list.pdf", size: 1, checksum: "0".repeat(64), storageKey: `${id}.list` };
+		await tx.insert(schema.causeLists).values({ ...own, ...file, ownerId: userId });
+		const printed = { listId: id, number: 1, item: "1", page: 1 };
+		await tx.insert(schema.causeListRows).values({ ...own, ...printed, box: [0, 0, 1, 1] });
+		await tx.insert(schema.causeListChanges).values({
+			...{ ...own, listId: id, rowId: id, matterId: id, hearingId: id },
+			...{ action: "made", version: 1, date: "2026-01-05", page: 1 },
 		});
 		await tx.insert(schema.preferences).values({ chamberId: chamber, userId });
 		await tx.insert(schema.invites).values({

@@ -15,7 +15,7 @@ export const ORDER_DAY = addDays(courtToday(), -3);
 export const NEXT_DAY = addDays(courtToday(), 25);
 
 /** A day as orders write it. */
-export const written = (day: string) => day.split("-").reverse().join(".");
+export const dotted = (day: string) => day.split("-").reverse().join(".");
 
 type Days = { order: string; next: string };
 
@@ -23,7 +23,7 @@ type Days = { order: string; next: string };
 export const orderText = (
 	caseNumber: string,
 	days: Days = { order: ORDER_DAY, next: NEXT_DAY },
-	next = `List on ${written(days.next)}.`,
+	next = `List on ${dotted(days.next)}.`,
 ) =>
 	[
 		"IN THE HIGH COURT OF GUJARAT AT AHMEDABAD",
@@ -33,7 +33,7 @@ export const orderText = (
 		"UNION OF INDIA ..... Respondent",
 		"CORAM: HON'BLE MR. JUSTICE A. P. THAKER",
 		"ORDER",
-		written(days.order),
+		dotted(days.order),
 		"1. Heard learned counsel for the petitioner. Issue notice to the respondents, who accept it through their counsel.",
 		"2. Reply within two weeks. Interim relief shall continue till then, on the conditions on which it was granted.",
 		`3. ${next}`,
@@ -70,7 +70,7 @@ let scans = 0;
  * A scan of one page as the worker leaves it, with the places of its words and the size of its picture; returns its id. A
  * worker that runs beside the test finds that it was overtaken: the reading is the document's second.
  */
-export async function scanned(viewer: Viewer, text: string, scan: Scan = {}): Promise<string> {
+export async function scannedDocument(viewer: Viewer, text: string, scan: Scan = {}): Promise<string> {
 	scans += 1;
 	const { matterId = null, filename = "a.pdf", bytes = bytesOf(`%PDF-1.4\nscan ${scans}\n%%EOF\n`) } = scan;
 	const id = await uploadDocument(viewer, { filename, stream: streamOf(bytes), matterId });
@@ -95,8 +95,8 @@ export async function orderSheet(viewer: Viewer, matterId: string | null, headin
 	const id = await uploaded(viewer, matterId);
 	const rows = [
 		["Date", "Business", "Next date"],
-		[written(addDays(ORDER_DAY, -30)), "Issues framed.", written(ORDER_DAY)],
-		[written(ORDER_DAY), "PW-1 examined.", written(NEXT_DAY)],
+		[dotted(addDays(ORDER_DAY, -30)), "Issues framed.", dotted(ORDER_DAY)],
+		[dotted(ORDER_DAY), "PW-1 examined.", dotted(NEXT_DAY)],
 	];
 	const text = [heading, ...rows.map((row) => row.join("\t"))].join("\n");
 	const tables = [

@@ -68,7 +68,7 @@ async function stored(viewer: Viewer, documentId: string) {
 }
 
 /** Gives a document the searchable copy of its latest reading. */
-export async function makeSearchable(viewer: Viewer, documentId: string, bytes: Uint8Array<ArrayBuffer>) {
+export async function storeSearchable(viewer: Viewer, documentId: string, bytes: Uint8Array<ArrayBuffer>) {
 	const { key, run } = await stored(viewer, documentId);
 	await storage().put(searchableKey(key, run), streamOf(bytes));
 	await inScope(systemScope(viewer.chamberId), (tx) =>

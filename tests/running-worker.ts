@@ -19,7 +19,7 @@ export type Line = { at: string; event: string; document?: string; page?: number
 export type RunningWorker = { process: ChildProcess; lines: Line[] };
 
 /** A worker as it runs in production: a process of its own, with the lines of its log. */
-export function startWorker(settings: Record<string, string> = {}): RunningWorker {
+export function spawnWorker(settings: Record<string, string> = {}): RunningWorker {
 	const child = spawn(process.execPath, ["worker/main.ts"], {
 		stdio: ["ignore", "pipe", "inherit"],
 		env: {

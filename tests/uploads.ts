@@ -20,7 +20,7 @@ export function pdf(size?: number): Uint8Array<ArrayBuffer> {
 export const png = () => bytesOf([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13]);
 
 /** A zip container that names the main part of a Word file, far from its beginning. */
-export const docx = () => bytesOf(`PK\u0003\u0004${" ".repeat(70_000)}word/document.xml`);
+export const docxHead = () => bytesOf(`PK\u0003\u0004${" ".repeat(70_000)}word/document.xml`);
 
 /** An OLE container with a stream of the given name in its directory. */
 export function ole(stream: string): Uint8Array<ArrayBuffer> {

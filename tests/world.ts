@@ -18,7 +18,9 @@ import { courtToday } from "#app/domains/law/courts/hearing-status.ts";
 import { removeDocument } from "#app/domains/paper/documents/service.server.ts";
 import { chamberExports, mailboxes, mailMessages } from "#drizzle/schema.ts";
 import { hashForTests } from "#tests/password-hash.ts";
+import { bookOn } from "./booked.ts";
 import { makeBinding } from "./bound.ts";
+import { listWith } from "./cause-lists.ts";
 import { asUser, makeClient, makeDraft, makeHearing, makeMatter, makeUser } from "./factories.ts";
 import { checkedImport } from "./imports/sent.ts";
 import { picturePage } from "./page-pictures.ts";
@@ -82,12 +84,12 @@ export async function putMailboxOf(admin: Viewer): Promise<string> {
 	return id;
 }
 
-export const PASSWORD = "the old password";
+export const OLD_PASSWORD = "the old password";
 export const tomorrow = addDays(courtToday(), 1);
 
 /** A chamber with one of everything that a form or a call can change, and its Admin's way in. */
 export async function openPlace() {
-	const admin = await makeUser({ passwordHash: await hashForTests(PASSWORD) });
+	const admin = await makeUser({ passwordHash: await hashForTests(OLD_PASSWORD) });
 	const colleague = await makeUser({ chamberId: admin.chamberId, role: "Junior" });
 	const { client } = await makeClient(admin, {
 		contact: { phone: "90000 00107" },
@@ -104,7 +106,7 @@ export async function openPlace() {
 	const { hearing: past } = await makeHearing(admin, matter.id, { date: addDays(courtToday(), -3) });
 	const { hearing: mistaken } = await makeHearing(admin, matter.id, { date: addDays(courtToday(), 11) });
 	await withdrawHearing(admin, mistaken.id, { reason: "Another case" });
-	const draft = await makeDraft(admin, matter.id);
+	const draft = await makeDraft(admin, matter.id, { content: "1. That the facts are [____ facts ____]." });
 	const rewritten = await makeDraft(admin, matter.id);
 	await updateDraft(admin, rewritten.id, { content: "2. Otherwise." });
 	const gone = await makeDraft(admin, matter.id);
@@ -122,6 +124,7 @@ export async function openPlace() {
 	await readAs(admin, bundleId, ["First page.", "Second page."]);
 	const bound = { before: [binnedId], after: [await uploaded(admin, matter.id)] };
 	const boundId = await makeBinding(admin, { ...bound, state: "done" });
+	const bookId = await bookOn(admin, { matterId: matter.id, documentId });
 	const invited = `invited.${admin.chamberId}@example.in`;
 	const { id: inviteId } = await createInvite(admin, { email: invited, role: "Junior" });
 	const { id: feedId } = await makeFeed(admin, "chamber");
@@ -131,10 +134,15 @@ export async function openPlace() {
 	const messageId = await putMailboxOf(admin);
 	await inScope(admin, (tx) => tx.insert(chamberExports).values(exportOf(admin)));
 	const [checkedId, doneId] = [await checkedImport(admin), await checkedImport(admin, "done")];
+	const { matter: listedMatter } = await makeMatter(admin);
+	const listId = await listWith(admin, matter.id);
+	const takenListId = await listWith(admin, listedMatter.id, true);
 	return {
 		admin,
 		checkedId,
 		doneId,
+		listId,
+		takenListId,
 		headers: await asUser(admin),
 		colleague,
 		feedId,
@@ -161,6 +169,7 @@ export async function openPlace() {
 		binnedId,
 		bundleId,
 		boundId,
+		bookId,
 		inviteId,
 	};
 }

@@ -11,7 +11,7 @@ import { named } from "#app/core/setting.ts";
 import { checkStart, logFault } from "#app/core/startup/check.server.ts";
 import { databaseFaults, sessionSetting } from "#app/core/startup/database.server.ts";
 import { isFinal } from "#app/core/startup/reasons.ts";
-import { removeLeftCopies } from "./originals.ts";
+import { removeLeftCopies } from "#worker/originals/originals.ts";
 import { ENGINE_NAME, endReading, WorkerStopping } from "./reading-process.ts";
 import { type RegisteredJob, registry } from "./registry.ts";
 

@@ -16,7 +16,7 @@ import {
 	loseWorker,
 	type RunningWorker,
 	settled,
-	startWorker,
+	spawnWorker,
 	until,
 	uploadAs,
 } from "#tests/running-worker.ts";
@@ -57,7 +57,7 @@ test(`kill -9 ${KILLS} times while ${PAGES} pages are read: each is read once, a
 	const ids = await uploadLoad();
 	expect([...ids.values()].reduce((sum, pages) => sum + pages)).toBe(PAGES);
 	for (let kill = 0; kill < KILLS; kill += 1) {
-		const worker = startWorker();
+		const worker = spawnWorker();
 		workers.push(worker);
 		// Now before anything is read, now after a page, now after two.
 		const wanted = kill % 3;
@@ -72,7 +72,7 @@ test(`kill -9 ${KILLS} times while ${PAGES} pages are read: each is read once, a
 	const inTheMiddle = await pagesRead();
 	expect(inTheMiddle.length).toBeLessThan(PAGES);
 
-	workers.push(startWorker());
+	workers.push(spawnWorker());
 	for (const id of ids.keys()) await settled(admin, id);
 	for (const [id, pages] of ids) {
 		const document = await getDocument(admin, id);

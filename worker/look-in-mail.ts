@@ -37,9 +37,9 @@ import {
 } from "#app/domains/paper/mailin/take.server.ts";
 import { heldFor } from "#app/domains/paper/mailin/verdict.ts";
 import type { HeldReason } from "#drizzle/words.ts";
+import { COPIES } from "#worker/originals/originals.ts";
 import type { LetterFile } from "./letters/letter.ts";
 import { LetterUnreadable, readLetterAt } from "./letters/run.ts";
-import { COPIES } from "./originals.ts";
 
 /** More wait for the next look. */
 const MOST_MESSAGES = 200;

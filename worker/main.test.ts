@@ -21,7 +21,7 @@ import {
 	pagesRead,
 	type RunningWorker,
 	settled,
-	startWorker,
+	spawnWorker,
 	until,
 	uploadAs,
 } from "#tests/running-worker.ts";
@@ -58,7 +58,7 @@ afterAll(async () => {
 });
 
 const start = () => {
-	worker = startWorker();
+	worker = spawnWorker();
 	return worker;
 };
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { takeDueBackup } from "#app/core/backup/nightly.server.ts";
 import type { Taken } from "#app/core/backup/take.server.ts";
-import { systemScope } from "#app/core/database/db.server.ts";
+import { inScope, systemScope } from "#app/core/database/db.server.ts";
 import { defineJob, type JobDefinition } from "#app/core/jobs/jobs.server.ts";
 import { log } from "#app/core/log.server.ts";
 import { tidySessions } from "#app/core/person/session.server.ts";
@@ -9,6 +9,8 @@ import { tidyAnswers } from "#app/core/web/once.server.ts";
 import { tellOfConflictsJob } from "#app/domains/case/conflicts/jobs.server.ts";
 import { tellOfConflicts } from "#app/domains/case/conflicts/tell.server.ts";
 import { tellOfTwins, tellOfTwinsJob } from "#app/domains/case/matters/duplicates.server.ts";
+import { readListJob } from "#app/domains/day/causelists/jobs.server.ts";
+import { findNamesAgain } from "#app/domains/day/causelists/store.server.ts";
 import { orderDayMails, type Slot } from "#app/domains/day/daymail/orders.server.ts";
 import { ringDeadlines } from "#app/domains/day/tasks/deadline-rings.server.ts";
 import { deliverReminderJob } from "#app/domains/day/tasks/jobs.server.ts";
@@ -22,32 +24,38 @@ import { orderDeliveries } from "#app/domains/desk/hooks/order.server.ts";
 import { sendMailJob } from "#app/domains/desk/mail/jobs.server.ts";
 import { remindOfHearings } from "#app/domains/desk/notifications/hearing-reminders.server.ts";
 import { fanOut } from "#app/domains/desk/notifications/service.server.ts";
+import { courtNamesJob } from "#app/domains/desk/users/jobs.server.ts";
 import { bindJob, giveUpBindingJob } from "#app/domains/filing/bindings/jobs.server.ts";
+import { giveUpBookJob, makeBookJob } from "#app/domains/filing/books/jobs.server.ts";
 import { exportJob, giveUpExportJob } from "#app/domains/out/chamber/jobs.server.ts";
 import { tidyExports } from "#app/domains/out/chamber/orders.server.ts";
 import { importJob } from "#app/domains/out/imports/jobs.server.ts";
-import { sweepStorage } from "#app/domains/paper/documents/sweep.server.ts";
+import { sweepStorage } from "#app/domains/paper/documents/sweep/sweep.server.ts";
 import { sweepStorageJob } from "#app/domains/paper/files/jobs.server.ts";
 import { renewWords } from "#app/domains/paper/finding/renew.server.ts";
 import { gatherWords, gatherWordsJob } from "#app/domains/paper/finding/words.server.ts";
 import { lookJob, orderLooksJob } from "#app/domains/paper/mailin/jobs.server.ts";
 import { orderLooks } from "#app/domains/paper/mailin/order.server.ts";
-import { readOlderJob } from "#app/domains/paper/readings/again/turned.server.ts";
 import { giveUpReading } from "#app/domains/paper/readings/state/give-up.server.ts";
 import {
 	giveUpReadingJob,
 	readDocumentJob,
+	readOlderJob,
 	searchableJob,
+	unpackJob,
 } from "#app/domains/paper/readings/state/jobs.server.ts";
 import { runExport } from "./chamber-file/run.ts";
 import { giveUpExport } from "./give-up.ts";
 import { lookInMail } from "./look-in-mail.ts";
+import { readCauseList } from "./read-cause-list.ts";
 import { readDocument } from "./read-document.ts";
 import { readOlder } from "./read-older.ts";
 import { giveUpBinding, runBinding } from "./run-binding.ts";
+import { giveUpBook, runBook } from "./run-book.ts";
 import { runImport } from "./run-import.ts";
 import { makeSearchablePdf } from "./searchable-pdf.ts";
 import { sendOrderedMail } from "./send-mail.ts";
+import { unpack } from "./unpack.ts";
 
 const SWEEP_GRACE_MS = 3_600_000;
 
@@ -89,11 +97,19 @@ export const registry: RegisteredJob[] = [
 	// One at a time: there is one reading process, and whoever is most urgent gets its next page.
 	entry(readDocumentJob, readDocument),
 	entry(giveUpReadingJob, giveUpReading),
-	entry(readOlderJob, ({ turned }, signal) => readOlder(signal, turned), { cron: "* * * * *" }),
+	entry(readOlderJob, ({ soon }, signal) => readOlder(signal, soon), { cron: "* * * * *" }),
 	entry(searchableJob, makeSearchablePdf),
+	entry(unpackJob, unpack),
 	entry(bindJob, runBinding),
 	entry(giveUpBindingJob, giveUpBinding),
+	entry(makeBookJob, runBook),
+	entry(giveUpBookJob, giveUpBook),
 	entry(importJob, runImport),
+	entry(readListJob, readCauseList),
+	entry(courtNamesJob, async ({ chamberId }) => {
+		const scope = systemScope(chamberId);
+		await inScope(scope, (tx) => findNamesAgain(tx, scope));
+	}),
 	entry(exportJob, runExport),
 	entry(giveUpExportJob, giveUpExport),
 	entry(fanOutActivity, async ({ chamberId, activityId }) => {

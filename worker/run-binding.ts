@@ -22,8 +22,8 @@ import { MOST_PAGES } from "#app/domains/filing/bindings/schema.ts";
 import { MAX_BYTES } from "#app/domains/paper/files/file-kind.ts";
 import { pictureKey } from "#app/domains/paper/files/stored-files.ts";
 import { copyPicture } from "#app/domains/paper/readings/carried/copy-picture.server.ts";
+import { COPIES } from "#worker/originals/originals.ts";
 import { bindPapers, NotBound } from "./binding/run.ts";
-import { COPIES } from "./originals.ts";
 
 type Binding = z.output<typeof bindJob.schema>;
 

@@ -11,7 +11,7 @@ import {
 	killWorker,
 	loseWorker,
 	type RunningWorker,
-	startWorker,
+	spawnWorker,
 	until,
 } from "#tests/running-worker.ts";
 
@@ -39,7 +39,7 @@ const tablesOf = ({ chamberId }: Viewer) =>
 	});
 
 function work(): RunningWorker {
-	const worker = startWorker();
+	const worker = spawnWorker();
 	workers.push(worker);
 	return worker;
 }

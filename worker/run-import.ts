@@ -14,7 +14,7 @@ import type { importJob } from "#app/domains/out/imports/jobs.server.ts";
 import { failImport, importAsWorker, storeSheets } from "#app/domains/out/imports/read.server.ts";
 import { type Import, ownerScope } from "#app/domains/out/imports/service.server.ts";
 import { takeOut } from "#app/domains/out/imports/undo.server.ts";
-import { COPIES } from "./originals.ts";
+import { COPIES } from "#worker/originals/originals.ts";
 import { readTable, TableRefused } from "./table/run.ts";
 
 /**

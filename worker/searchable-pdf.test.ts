@@ -18,11 +18,11 @@ import { uploadDocument } from "#app/domains/paper/files/upload.server.ts";
 import { advanceReading, beginReading } from "#app/domains/paper/readings/state/reading.server.ts";
 import { documents, type PageWord } from "#drizzle/schema.ts";
 import { makeUser } from "#tests/factories.ts";
-import { killWorker, startWorker, until, uploadAs } from "#tests/running-worker.ts";
+import { killWorker, spawnWorker, until, uploadAs } from "#tests/running-worker.ts";
 import { pdf, sliceOf, streamOf } from "#tests/uploads.ts";
+import { COPIES } from "#worker/originals/originals.ts";
 import { openPdf } from "#worker/reader/formats/pdf.ts";
 import { docx, fixtureBytes, orderPdf } from "#worker/reader/testing/test-files.ts";
-import { COPIES } from "./originals.ts";
 import { makeSearchablePdf } from "./searchable-pdf.ts";
 
 let admin: Viewer;
@@ -160,7 +160,7 @@ test("the worker makes one of a scan lying on its side: upright, every word wher
 		.png()
 		.toBuffer();
 	const id = await uploadAs(admin, "lying.png", lying);
-	const worker = startWorker();
+	const worker = spawnWorker();
 	try {
 		await until(async () => expect(await searchableRun(id)).toBe(1));
 	} finally {

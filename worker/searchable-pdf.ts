@@ -11,7 +11,7 @@ import { storage } from "#app/core/storage/index.server.ts";
 import { searchableKey } from "#app/domains/paper/files/stored-files.ts";
 import { recordSearchable, searchableDue } from "#app/domains/paper/readings/searchable.server.ts";
 import type { searchableJob } from "#app/domains/paper/readings/state/jobs.server.ts";
-import { COPIES } from "./originals.ts";
+import { COPIES } from "#worker/originals/originals.ts";
 import { makeSearchableFile, NotMade, type SeenPage } from "./reader/searchable/run.ts";
 
 /**

@@ -25,7 +25,7 @@ import {
 	onQueue,
 	type RunningWorker,
 	settled,
-	startWorker,
+	spawnWorker,
 	until,
 	uploadAs,
 } from "#tests/running-worker.ts";
@@ -35,7 +35,7 @@ let admin: Viewer;
 const workers: RunningWorker[] = [];
 
 const start = () => {
-	const worker = startWorker();
+	const worker = spawnWorker();
 	workers.push(worker);
 	return worker;
 };

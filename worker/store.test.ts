@@ -20,11 +20,11 @@ import {
 	type Line,
 	onQueue,
 	type RunningWorker,
-	startWorker,
+	spawnWorker,
 	until,
 	uploadAs,
 } from "#tests/running-worker.ts";
-import { startS3 } from "#tests/s3.ts";
+import { startS3 } from "#tests/storage/s3.ts";
 import { slipsPdf } from "#worker/reader/testing/test-files.ts";
 
 const PAGES = 5;
@@ -120,7 +120,7 @@ const expectRead = async (id: string) => {
 test("a store that refuses, then is not there, then is again: the document waits and is read", async () => {
 	const { id } = await uploadToS3(1);
 	front.refuse(true);
-	worker = startWorker({ STORAGE_URL: front.address });
+	worker = spawnWorker({ STORAGE_URL: front.address });
 	// More often than the queue tries a job that fails.
 	await expectWaiting(id, 10);
 	await front.leave();
@@ -133,7 +133,7 @@ test("a store that refuses, then is not there, then is again: the document waits
 test("a store that goes away between two pages: what was read stays, and the rest follows", async () => {
 	const { id, key } = await uploadToS3(PAGES);
 	const held = await holdPage(2);
-	worker = startWorker({ STORAGE_URL: front.address });
+	worker = spawnWorker({ STORAGE_URL: front.address });
 	await held.reached();
 	front.refuse(true);
 	await held.goOn();
@@ -149,7 +149,7 @@ test("a store that goes away between two pages: what was read stays, and the res
 test("a file is fetched once, however many jobs read it", async () => {
 	const { id, key } = await uploadToS3(PAGES);
 	const held = await holdPage(2);
-	worker = startWorker({ STORAGE_URL: front.address });
+	worker = spawnWorker({ STORAGE_URL: front.address });
 	await held.reached();
 	// The job in progress is made to last its time, so that another one reads what is left.
 	await pause(JOB_MS);

@@ -13,6 +13,8 @@ export type Formatter = {
 	date(value: Moment): string;
 	/** Mon 5 Jan 2026. */
 	longDate(value: Moment): string;
+	/** Mon 5 Jan, where the year is plain. */
+	dayMonth(value: Moment): string;
 	weekday(value: Moment): string;
 	month(value: Moment): string;
 	/** Of an instant or of a plain `HH:MM`: 5:30 pm, शाम 5:30 बजे, 17:30. */
@@ -59,6 +61,10 @@ function makeFormatter({ locale, timeZone, dateFormat, timeFormat }: FormatSetti
 		date: (value) =>
 			ordered(typeof value === "string" ? value.slice(0, 10) : dayIn(timeZone, value), dateFormat),
 		longDate,
+		dayMonth: (value) => {
+			const { weekday, day, month } = partsOf(value);
+			return `${weekday} ${day} ${month}`;
+		},
 		weekday: (value) => partsOf(value).weekday,
 		month: (value) => `${partsOf(value).month} ${partsOf(value).year}`,
 		time: hour12 ? clock : figures,

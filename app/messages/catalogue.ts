@@ -1,9 +1,11 @@
 import { clients } from "#app/messages/case/clients.ts";
 import { conflicts } from "#app/messages/case/conflicts.ts";
+import { courtFacts } from "#app/messages/case/court-facts.ts";
 import { drafts } from "#app/messages/case/drafts.ts";
 import { matters } from "#app/messages/case/matters.ts";
 import { tell } from "#app/messages/case/tell.ts";
 import { calendar } from "#app/messages/day/calendar.ts";
+import { causeLists } from "#app/messages/day/cause-lists.ts";
 import { dayMail } from "#app/messages/day/day-mail.ts";
 import { deadlineKinds } from "#app/messages/day/deadline-kinds.ts";
 import { deadlines } from "#app/messages/day/deadlines.ts";
@@ -20,6 +22,8 @@ import { keys } from "#app/messages/desk/keys.ts";
 import { users } from "#app/messages/desk/users.ts";
 import { bin } from "#app/messages/filing/bin.ts";
 import { bindings } from "#app/messages/filing/bindings.ts";
+import { books } from "#app/messages/filing/books.ts";
+import { filingCheck } from "#app/messages/filing/filing-check.ts";
 import { inbox } from "#app/messages/filing/inbox.ts";
 import { analytics } from "#app/messages/out/analytics.ts";
 import { api } from "#app/messages/out/api.ts";
@@ -49,10 +53,13 @@ export const rooms = {
 	away,
 	bin,
 	bindings,
+	books,
 	calendar,
+	causeLists,
 	clients,
 	common,
 	conflicts,
+	courtFacts,
 	dashboard,
 	dayMail,
 	deadlineKinds,
@@ -61,6 +68,7 @@ export const rooms = {
 	documents,
 	drafts,
 	errors,
+	filingCheck,
 	handover,
 	hearings,
 	hints,
@@ -94,10 +102,13 @@ export const catalogue = {
 	...away,
 	...bin,
 	...bindings,
+	...books,
 	...calendar,
+	...causeLists,
 	...clients,
 	...common,
 	...conflicts,
+	...courtFacts,
 	...dashboard,
 	...dayMail,
 	...deadlineKinds,
@@ -106,6 +117,7 @@ export const catalogue = {
 	...documents,
 	...drafts,
 	...errors,
+	...filingCheck,
 	...handover,
 	...hearings,
 	...hints,

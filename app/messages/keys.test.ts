@@ -11,6 +11,7 @@ import { deadlineKinds, deadlineRules } from "#app/domains/day/tasks/deadlines/d
 import { workGroups, workViews } from "#app/domains/day/work/schema.ts";
 import { cutReasons } from "#app/domains/filing/bindings/cuts.ts";
 import { endings } from "#app/domains/filing/casefile/recording/results.ts";
+import { filingRules } from "#app/domains/filing/check/rules.ts";
 import { dayOffers } from "#app/domains/law/courts/next-dates.ts";
 import { NOUNS } from "#app/domains/out/chamber/nouns.ts";
 import { nextStates } from "#app/domains/out/imports/sheet/states.ts";
@@ -27,9 +28,20 @@ const MADE: Readonly<Record<string, readonly (string | number)[]>> = {
 		.flatMap((action) => ["masculine", "feminine", "neuter"].map((gender) => `${action}.${gender}`)),
 	"binding.fail.{}": lists.bindingFailures,
 	"binding.why.{}": cutReasons,
+	"book.fail.{}": lists.bookFailures,
+	"book.made.{}": lists.madePapers,
+	"book.made.{}.hint": lists.madePapers,
+	"book.paper.{}": ["encrypted", "corrupt", "missing", "form"],
+	"book.status.{}": lists.bookStatuses,
+	"book.warn.{}": lists.bookWarnings,
+	"filing.{}": filingRules,
 	"calendar.{}": lists.calendarReaches,
 	"calendar.{}.hint": lists.calendarReaches,
 	"calendar.name.{}": lists.calendarReaches,
+	"client.relation.{}": lists.relations,
+	"causelist.check.{}": lists.listChecks,
+	"causelist.fail.{}": lists.causeListFailures,
+	"causelist.part.{}": ["same", "moved", "new", "maybe", "ours"],
 	"conflict.{}": lists.conflictOutcomes,
 	"conflict.by.{}": lists.nameMatches,
 	"conflict.hit.{}": lists.conflictKinds,
@@ -38,16 +50,17 @@ const MADE: Readonly<Record<string, readonly (string | number)[]>> = {
 	"document.better.{}": ["half", "small", "picture", "unknown"],
 	"document.same.{}": ["keep", "use", "cancel"],
 	"document.fail.{}": lists.readFailures,
+	"draft.keptWith.{}": ["matters", "clients", "users"],
 	"draft.paper.{}": Object.keys(papers),
 	"error.page{}": [400, 403, 404, 413, 429, 500],
 	"error.page{}Text": [400, 403, 404, 413, 429, 500],
 	"export.fail.{}": lists.exportFailures,
 	"hearing.adjournedBy.{}": lists.adjourners,
-	"hearing.doubt.{}": ["sunday", "saturday", "holiday"],
+	"hearing.doubt.{}": ["sunday", "saturday", "secondOrFourth", "holiday"],
 	"hearing.{}": columns,
 	"hearing.view.{}": diaryViews,
 	"hearing.offer.{}": dayOffers,
-	"hearing.passed.{}": ["sunday", "saturday", "holiday"],
+	"hearing.passed.{}": ["sunday", "saturday", "secondOrFourth", "holiday"],
 	"import.dateOrder.{}": lists.dateOrders,
 	"import.fail.{}": lists.importFailures,
 	"import.step.{}": ["file", "columns", "check", "done"],

@@ -78,6 +78,8 @@ export const words = {
 		"activity-logs": "key.noun.activityLogs",
 		adjournments: "key.noun.adjournments",
 		bin: "key.noun.bin",
+		books: "key.noun.books",
+		"cause-lists": "causelist.title",
 		clients: "nav.clients",
 		documents: "nav.documents",
 		drafts: "tab.drafting",
@@ -87,6 +89,26 @@ export const words = {
 		search: "key.noun.search",
 		users: "nav.users",
 		work: "key.noun.work",
+	},
+	causeListKind: {
+		daily: "causelist.kind.daily",
+		supplementary: "causelist.kind.supplementary",
+		weekly: "causelist.kind.weekly",
+		advance: "causelist.kind.advance",
+	},
+	causeListStatus: {
+		reading: "causelist.status.reading",
+		ready: "causelist.status.ready",
+		taken: "causelist.status.taken",
+		failed: "causelist.status.failed",
+	},
+	listVerdict: {
+		same: "causelist.verdict.same",
+		new: "causelist.verdict.new",
+		moved: "causelist.verdict.moved",
+		maybe: "causelist.verdict.maybe",
+		ours: "causelist.verdict.ours",
+		other: "causelist.verdict.other",
 	},
 	/** The nouns and deeds of the events that a hook is told of. */
 	eventNoun: {

@@ -60,6 +60,8 @@ type OcrBadgeProps = { status: keyof typeof tones.ocr; page?: number | null; pag
 export function OcrBadge({ status, page, pages }: OcrBadgeProps) {
 	const t = useT();
 	const reading = status === "processing" && page && pages;
+	// What is as it should be in nearly every row asks for no colour.
+	if (status === "completed") return <span className="text-sm text-ink2">{t(words.ocrState.completed)}</span>;
 	return (
 		<Badge tone={tones.ocr[status]} busy={status === "processing"}>
 			{reading ? t("document.processingPage", { page, pages }) : t(words.ocrState[status])}

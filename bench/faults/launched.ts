@@ -103,7 +103,7 @@ export class Launched {
 	}
 
 	untilHealthy(): Promise<void> {
-		return until(() => this.isHealthy());
+		return waitUntil(() => this.isHealthy());
 	}
 
 	/** The address of its database, as the owner. */
@@ -151,7 +151,7 @@ export function childrenOf(pid: number): number[] {
 }
 
 /** Waits until something is so; throws when it does not come to pass. */
-export async function until(isSo: () => Promise<boolean> | boolean, every = 20): Promise<void> {
+export async function waitUntil(isSo: () => Promise<boolean> | boolean, every = 20): Promise<void> {
 	for (const end = Date.now() + PATIENCE; Date.now() < end; await pause(every)) if (await isSo()) return;
 	throw new Error("It did not come to pass.");
 }

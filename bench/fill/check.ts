@@ -19,8 +19,7 @@ const MARKS: Record<string, string> = {
 };
 
 const VECTORS: Record<string, string> = {
-	matters:
-		"words_vector(matter_words(title, case_number, cnr, diary_number, filing_number, fir_number, caveat_number, notes, parties))",
+	matters: "words_vector(matter_words(t))",
 	clients: "words_vector(client_words(name, email, phone, city, identifiers))",
 	hearings: "words_vector(hearing_words(purpose, bench, court_room, order_text, result, notes))",
 	documents: "words_vector(translate(original_filename, '._-', '   '))",

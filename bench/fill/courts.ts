@@ -86,7 +86,7 @@ const COURTS: readonly Court[] = [
 ];
 
 /** Where a matter lies and what it is numbered there, with the keys under which it is found. */
-export function listed(roll: Roll, year: number) {
+export function listedCase(roll: Roll, year: number) {
 	const { court, key, judges, cnr, numbers } = pick(roll, COURTS);
 	const number = 1 + roll(48_000);
 	const caseNumber = pick(roll, numbers).replace("#", String(number)).replace("@", String(year));

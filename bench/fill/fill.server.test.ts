@@ -108,7 +108,7 @@ test("the words noted are those that the triggers would have noted", async () =>
 	const different = await rows(
 		`
 		with texts as (
-			select chamber_id, matter_words(title, null, null, null, null, null, null, notes, parties) as text from matters
+			select chamber_id, matter_names(matters) as text from matters
 			union all select chamber_id, name from clients
 			union all select chamber_id, concat_ws(' ', purpose, order_text, result, notes) from hearings
 			union all select chamber_id, translate(original_filename, '._-', '   ') from documents

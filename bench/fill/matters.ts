@@ -4,7 +4,7 @@ import type { Stage } from "#drizzle/words.ts";
 import { type Chamber, type Matter, rollOf } from "./chamber.ts";
 import { clientOf } from "./clients.ts";
 import type { Rows, Value } from "./copy.ts";
-import { listed } from "./courts.ts";
+import { listedCase } from "./courts.ts";
 import { pick, type Roll } from "./dice.ts";
 import { opponentName, VERSUS } from "./names.ts";
 import { MATTER_NOTES } from "./texts.ts";
@@ -37,7 +37,7 @@ function row(chamber: Chamber, matter: Matter): Value[] {
 	const roll = rollOf(chamber, 3, matter.n);
 	const { ours, theirs, title } = sidesOf(chamber, matter);
 	const filed = days.at(-matter.filed);
-	const place = listed(roll, Number(filed.slice(0, 4)));
+	const place = listedCase(roll, Number(filed.slice(0, 4)));
 	const { caseNumber, caseKey, caseSubKey, caseYear, numberFrom, numberTo, cnr } = place;
 	const notes = roll(4) === 0 ? pick(roll, MATTER_NOTES) : null;
 	const texts = [ours, theirs, VERSUS[matter.script] ?? "", notes ?? ""];

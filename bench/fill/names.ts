@@ -125,7 +125,7 @@ const TRADES = [
 export const VERSUS: readonly string[] = ["v.", "बनाम", "વિરુદ્ધ"];
 
 /** Every name and word that titles are made of. */
-export const NAMES: readonly string[] = [...SURNAMES, ...GIVEN, ...BODIES, VERSUS, TRADES].flat();
+export const NAMES_IN_SCRIPTS: readonly string[] = [...SURNAMES, ...GIVEN, ...BODIES, VERSUS, TRADES].flat();
 
 /** A person's name; the first of the lists come most often. */
 export function personName(roll: Roll, script: Script): string {

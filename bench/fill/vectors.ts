@@ -1,5 +1,5 @@
 import type postgres from "postgres";
-import { NAMES } from "./names.ts";
+import { NAMES_IN_SCRIPTS } from "./names.ts";
 import { AHEAD, FILENAMES, HELD, MATTER_NOTES, PAGES } from "./texts.ts";
 
 /** Tables whose triggers calculate what a row is searched by while all other triggers are off; pages come with it. */
@@ -33,7 +33,7 @@ export async function withReadyVectors<T>(sql: postgres.TransactionSql, work: ()
 	await sql`create temp table ready_sounds on commit drop as
 		select word, tsvector_to_array(sounds_vector(array_to_tsvector(array[word]))) as sounds
 		from (select distinct unnest(tsvector_to_array(to_tsvector('pg_catalog.simple', fold_text(text)))) as word
-			from unnest(${[...NAMES, ...MATTER_NOTES]}::text[]) t(text)) words`;
+			from unnest(${[...NAMES_IN_SCRIPTS, ...MATTER_NOTES]}::text[]) t(text)) words`;
 	await sql`create unique index on ready_sounds (word)`;
 	await sql`analyze ready_sounds`;
 	await sql`analyze ready_vectors`;

@@ -45,11 +45,11 @@ function largest(schema: Schema, mark: string): Json {
 		);
 	if (schema.type === "boolean") return true;
 	if (schema.type === "number" || schema.type === "integer") return 1;
-	return textOf(schema.maxLength ?? UNBOUNDED, mark);
+	return generatedText(schema.maxLength ?? UNBOUNDED, mark);
 }
 
 /** Words in lines, three bytes a character, that pack no better than those of real texts; the same for the same length. */
-export function textOf(length: number, mark: string): string {
+export function generatedText(length: number, mark: string): string {
 	let seed = length + mark.length;
 	const next = (most: number) => {
 		seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31;
@@ -76,7 +76,7 @@ export function bodyFor(doors: readonly Door[], path: string): z.ZodType | null 
  * Copies one row of each noun of a chamber as often as its lists can hold, with ids of their own. Foreign keys and triggers
  * are off, as when a backup is restored: each copy repeats what its row says of itself.
  */
-export async function copyRows(
+export async function copyTables(
 	sql: postgres.Sql,
 	chamberId: string,
 	rows: Record<string, string>,
@@ -105,7 +105,7 @@ export async function fillPages(
 	{ documentId, pages, mark }: { documentId: string; pages: number; mark: string },
 ): Promise<void> {
 	await sql`insert into document_pages (chamber_id, document_id, page, run, status, source, lang, text)
-		values (${chamberId}, ${documentId}, 1, 1, 'completed', 'ocr', 'hin', ${textOf(PAGE_CHARACTERS, mark)})`;
+		values (${chamberId}, ${documentId}, 1, 1, 'completed', 'ocr', 'hin', ${generatedText(PAGE_CHARACTERS, mark)})`;
 	// The other pages come with the words of the first, so that these are not taken apart again.
 	await sql`insert into document_pages (chamber_id, document_id, page, run, status, source, lang, text, search)
 		select chamber_id, document_id, n, run, status, source, lang, text, search
@@ -122,7 +122,7 @@ export async function addTask(
 	{ matterId, mark }: { matterId: string; mark: string },
 ): Promise<string> {
 	const [row] = await sql<{ id: string }[]>`insert into tasks (chamber_id, id, matter_id, title, due_date)
-		values (${chamberId}, gen_random_uuid(), ${matterId}, ${textOf(300, mark)}, '2026-11-30') returning id`;
+		values (${chamberId}, gen_random_uuid(), ${matterId}, ${generatedText(300, mark)}, '2026-11-30') returning id`;
 	return row?.id ?? "";
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import postgres from "postgres";
 import type { Door } from "./doors.ts";
-import { addTask, bodyFor, copyRows, fillPages, largestOf, made, textOf } from "./largest.ts";
+import { addTask, bodyFor, copyTables, fillPages, generatedText, largestOf, made } from "./largest.ts";
 import type { Sender } from "./requests.ts";
 
 type Role = Exclude<Sender, "nobody" | "broken">;
@@ -132,7 +132,7 @@ export class Chamber {
 		const { mark } = this;
 		for (const noun of made) rows[noun] = await this.#makeLargest(doors, noun);
 		await this.#call("PATCH", `/drafts/${rows.drafts}`, {
-			content: textOf(LONGEST_DRAFT, `${mark} other`),
+			content: generatedText(LONGEST_DRAFT, `${mark} other`),
 			version: 1,
 		});
 		const answered = await this.#upload(`answered-${mark}.pdf`);
@@ -147,7 +147,7 @@ export class Chamber {
 				"task",
 				await addTask(sql, chamberId, { matterId: this.ids.matter?.[0] ?? "", mark }),
 			);
-			await copyRows(sql, chamberId, rows);
+			await copyTables(sql, chamberId, rows);
 		} finally {
 			await sql.end();
 		}

@@ -1,8 +1,8 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp, { type Sharp } from "sharp";
-import { changed, onScreen, type Page, type Random, random, turned } from "./pages.ts";
-import { type SheetText, textOf } from "./sheet-texts.ts";
+import { changedImage, onScreen, type Page, type Random, random, turnedImage } from "./pages.ts";
+import { type SheetText, sheetTextOf } from "./sheet-texts.ts";
 import type { Sheet } from "./sheets.ts";
 
 const WIDTH = 2480;
@@ -13,13 +13,13 @@ export function drawSheets(folder: string, sheets: Sheet[], say: (line: string) 
 	return onScreen(WIDTH, say, async (screen) => {
 		const pages: Page[] = [];
 		for (const sheet of sheets) {
-			const text = textOf(sheet);
+			const text = sheetTextOf(sheet);
 			const chance = random(sheet.seed * 7);
 			await screen.setContent(htmlOf(sheet, text));
 			await screen.evaluate(makeFit);
 			await screen.evaluate(breakRules, { breaks: sheet.breaks, seed: sheet.seed });
 			const path = join(folder, `${text.name}.${sheet.name.replaceAll(" ", "-")}.jpg`);
-			await writeFile(path, await scanned(await screen.screenshot(), sheet, chance));
+			await writeFile(path, await scanOfSheet(await screen.screenshot(), sheet, chance));
 			pages.push({ text, kind: sheet.name, path });
 		}
 		return pages;
@@ -86,7 +86,7 @@ function breakRules({ breaks, seed }: { breaks: number; seed: number }): void {
 }
 
 /** A drawn page as a scanner or a telephone brings it. */
-export async function scanned(
+export async function scanOfSheet(
 	drawn: Buffer,
 	sheet: Pick<Sheet, "dpi" | "turn" | "photo" | "grain">,
 	chance: Random,
@@ -94,9 +94,12 @@ export async function scanned(
 	const small = sharp(drawn)
 		.resize(Math.round(INCHES * sheet.dpi))
 		.blur(0.6);
-	const level = await turned(small, sheet.turn);
+	const level = await turnedImage(small, sheet.turn);
 	const bent = sheet.photo ? await photographed(level, chance) : level;
-	const grainy = await changed(bent, (value) => value * 0.9 + 14 + (chance() + chance() - 1) * sheet.grain);
+	const grainy = await changedImage(
+		bent,
+		(value) => value * 0.9 + 14 + (chance() + chance() - 1) * sheet.grain,
+	);
 	return await grainy.withMetadata({ density: sheet.dpi }).jpeg({ quality: 75 }).toBuffer();
 }
 

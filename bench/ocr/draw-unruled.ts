@@ -1,6 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { scanned } from "./draw-sheets.ts";
+import { scanOfSheet } from "./draw-sheets.ts";
 import { onScreen, type Page, random } from "./pages.ts";
 import type { Part, Unruled } from "./unruled.ts";
 
@@ -14,7 +14,11 @@ export function drawUnruled(folder: string, pages: Unruled[], say: (line: string
 			await screen.setContent(htmlOf(page));
 			await screen.evaluate(fitted);
 			const path = join(folder, `${page.text.name}.${page.kind.replaceAll(" ", "-")}.jpg`);
-			const scan = await scanned(await screen.screenshot(), { ...page, photo: false }, random(page.seed * 7));
+			const scan = await scanOfSheet(
+				await screen.screenshot(),
+				{ ...page, photo: false },
+				random(page.seed * 7),
+			);
 			await writeFile(path, scan);
 			drawn.push({ text: page.text, kind: page.kind, path });
 		}

@@ -4,7 +4,7 @@ import type { Text } from "./texts.ts";
  * Printed forms that are filled in by hand: "# " begins a heading, "____" is a blank with a dotted leader and writing on
  * it. Only what is printed is looked for.
  */
-export const FORMS: Text[] = [
+export const FORM_TEXTS: Text[] = [
 	{
 		name: "en-fir",
 		set: "forms",

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { chromium, type Page as Screen } from "playwright";
 import sharp, { type Sharp } from "sharp";
 import { ensureBrowser } from "../../scripts/browser.ts";
-import { TEXTS, type Text } from "./texts.ts";
+import { PAGE_TEXTS, type Text } from "./texts.ts";
 
 /** How a page came to the clerk's desk. */
 export const KINDS = [
@@ -44,7 +44,7 @@ export async function onScreen<T>(
 export function drawPages(folder: string, say: (line: string) => void): Promise<Page[]> {
 	return onScreen(WIDTH, say, async (screen) => {
 		const pages: Page[] = [];
-		for (const [index, text] of TEXTS.entries()) {
+		for (const [index, text] of PAGE_TEXTS.entries()) {
 			await screen.setContent(htmlOf(text, FONTS[index % FONTS.length] ?? "serif"));
 			const drawn = await sharp(await screen.screenshot())
 				.resize(WIDTH, HEIGHT, { fit: "fill" })
@@ -99,8 +99,8 @@ const MAKE: Record<Kind, (drawn: Buffer, chance: Random) => Promise<Buffer>> = {
 		sharp(drawn).toColourspace("b-w").withMetadata({ density: 300 }).png().toBuffer(),
 
 	"noisy 300 dpi": async (drawn, chance) => {
-		const page = await turned(sharp(drawn).blur(0.7), (chance() - 0.5) * 3);
-		const grainy = await changed(
+		const page = await turnedImage(sharp(drawn).blur(0.7), (chance() - 0.5) * 3);
+		const grainy = await changedImage(
 			page,
 			(value) => value * 0.74 + 36 + (chance() + chance() + chance() - 1.5) * 72,
 		);
@@ -108,19 +108,19 @@ const MAKE: Record<Kind, (drawn: Buffer, chance: Random) => Promise<Buffer>> = {
 	},
 
 	"skewed 150 dpi": async (drawn, chance) => {
-		const small = await turned(
+		const small = await turnedImage(
 			sharp(drawn)
 				.resize(WIDTH / 2)
 				.blur(0.6),
 			(chance() - 0.5) * 5,
 		);
-		const grainy = await changed(small, (value) => value * 0.86 + 22 + (chance() + chance() - 1) * 46);
+		const grainy = await changedImage(small, (value) => value * 0.86 + 22 + (chance() + chance() - 1) * 46);
 		return await grainy.withMetadata({ density: 150 }).jpeg({ quality: 60 }).toBuffer();
 	},
 
 	"fax 1 bit": async (drawn, chance) => {
-		const small = await turned(sharp(drawn).resize(Math.round(WIDTH / 1.5)), (chance() - 0.5) * 1.6);
-		const speckled = await changed(small, (value) => {
+		const small = await turnedImage(sharp(drawn).resize(Math.round(WIDTH / 1.5)), (chance() - 0.5) * 1.6);
+		const speckled = await changedImage(small, (value) => {
 			const luck = chance();
 			if (luck < 0.006) return 0;
 			if (luck > 0.985) return 255;
@@ -133,10 +133,10 @@ const MAKE: Record<Kind, (drawn: Buffer, chance: Random) => Promise<Buffer>> = {
 	},
 
 	"phone photo": async (drawn, chance) => {
-		const small = await turned(sharp(drawn).resize(1900).blur(0.9), (chance() - 0.5) * 7);
+		const small = await turnedImage(sharp(drawn).resize(1900).blur(0.9), (chance() - 0.5) * 7);
 		const { width = 1, height = 1 } = await small.clone().metadata();
 		const [left, fall] = [chance() > 0.5, 0.35 + chance() * 0.25];
-		const shaded = await changed(small, (value, at) => {
+		const shaded = await changedImage(small, (value, at) => {
 			const x = (at % width) / width;
 			const y = at / width / height;
 			const light = 1 - fall * (left ? x : 1 - x) - 0.2 * y * y;
@@ -146,11 +146,14 @@ const MAKE: Record<Kind, (drawn: Buffer, chance: Random) => Promise<Buffer>> = {
 	},
 };
 
-export async function turned(image: Sharp, degrees: number): Promise<Sharp> {
+export async function turnedImage(image: Sharp, degrees: number): Promise<Sharp> {
 	return await raw(image.flatten({ background: "#fff" }).rotate(degrees, { background: "#fff" }));
 }
 
-export async function changed(image: Sharp, change: (value: number, at: number) => number): Promise<Sharp> {
+export async function changedImage(
+	image: Sharp,
+	change: (value: number, at: number) => number,
+): Promise<Sharp> {
 	const { data, info } = await image.toColourspace("b-w").raw().toBuffer({ resolveWithObject: true });
 	for (let at = 0; at < data.length; at += 1)
 		data[at] = Math.max(0, Math.min(255, change(data[at] ?? 0, at)));

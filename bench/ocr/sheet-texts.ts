@@ -5,12 +5,12 @@ import type { Text } from "./texts.ts";
 export type SheetText = Text & { head: string[]; columns: string[]; cells: string[][] };
 
 /** What stands on a sheet, the same each time. */
-export function textOf(sheet: Sheet): SheetText {
+export function sheetTextOf(sheet: Sheet): SheetText {
 	const chance = random(sheet.seed);
 	const words = WORDS[sheet.language];
 	const head = [
-		`# ${pick(words.courts, chance)}`,
-		`# ${pick(words.cases, chance)} ${whole(chance, 10, 900)}/${whole(chance, 2015, 2024)}`,
+		`# ${pickText(words.courts, chance)}`,
+		`# ${pickText(words.cases, chance)} ${wholeNumber(chance, 10, 900)}/${wholeNumber(chance, 2015, 2024)}`,
 	];
 	const make = ROW[sheet.layout];
 	const cells = make
@@ -21,9 +21,10 @@ export function textOf(sheet: Sheet): SheetText {
 	const paragraphs = make ? 0 : sheet.layout === "plain" ? 12 : 22;
 	const body = Array.from(
 		{ length: paragraphs },
-		() => `${pick(words.business, chance)} ${pick(words.business, chance)} ${pick(words.papers, chance)}.`,
+		() =>
+			`${pickText(words.business, chance)} ${pickText(words.business, chance)} ${pickText(words.papers, chance)}.`,
 	);
-	const foot = make ? [pick(words.business, chance)] : [];
+	const foot = make ? [pickText(words.business, chance)] : [];
 	return {
 		name: `sheet-${sheet.language}`,
 		set: "sheets",
@@ -51,44 +52,44 @@ type Row = (serial: number, words: Words, chance: Random, columns: number) => st
 const ROW: Partial<Record<Sheet["layout"], Row>> = {
 	roznama: (serial, words, chance) => [
 		String(serial),
-		day(chance),
-		`${pick(words.business, chance)}${chance() > 0.5 ? ` ${pick(words.business, chance)}` : ""}`,
-		day(chance),
-		pick(words.purposes, chance),
+		writtenDay(chance),
+		`${pickText(words.business, chance)}${chance() > 0.5 ? ` ${pickText(words.business, chance)}` : ""}`,
+		writtenDay(chance),
+		pickText(words.purposes, chance),
 	],
 	index: (serial, words, chance, columns) => {
-		const from = serial * 11 + whole(chance, 0, 6);
-		const particulars = `${pick(words.papers, chance)}${chance() > 0.4 ? ` ${words.dated} ${day(chance)}` : ""}`;
-		const pages = chance() > 0.5 ? `${from}-${from + whole(chance, 1, 8)}` : String(from);
+		const from = serial * 11 + wholeNumber(chance, 0, 6);
+		const particulars = `${pickText(words.papers, chance)}${chance() > 0.4 ? ` ${words.dated} ${writtenDay(chance)}` : ""}`;
+		const pages = chance() > 0.5 ? `${from}-${from + wholeNumber(chance, 1, 8)}` : String(from);
 		return columns === 3
 			? [String(serial), particulars, pages]
-			: [String(serial), particulars, `${words.annexure}-${whole(chance, 1, 9)}`, pages];
+			: [String(serial), particulars, `${words.annexure}-${wholeNumber(chance, 1, 9)}`, pages];
 	},
 	list: (serial, words, chance) => [
 		String(serial),
-		`${pick(words.cases, chance)} ${whole(chance, 3, 990)}/${whole(chance, 2012, 2025)}`,
-		`${pick(words.names, chance)} ${words.versus} ${pick(words.names, chance)}`,
-		pick(words.names, chance),
+		`${pickText(words.cases, chance)} ${wholeNumber(chance, 3, 990)}/${wholeNumber(chance, 2012, 2025)}`,
+		`${pickText(words.names, chance)} ${words.versus} ${pickText(words.names, chance)}`,
+		pickText(words.names, chance),
 	],
 	wide: (serial, words, chance) => [
 		String(serial),
-		`${whole(chance, 1, 400)}/${whole(chance, 1, 9)}`,
-		`${whole(chance, 0, 3)}.${whole(chance, 100, 999)}`,
-		pick(words.names, chance),
-		pick(words.places, chance),
-		String(whole(chance, 1, 9)),
-		day(chance),
-		pick(words.purposes, chance),
+		`${wholeNumber(chance, 1, 400)}/${wholeNumber(chance, 1, 9)}`,
+		`${wholeNumber(chance, 0, 3)}.${wholeNumber(chance, 100, 999)}`,
+		pickText(words.names, chance),
+		pickText(words.places, chance),
+		String(wholeNumber(chance, 1, 9)),
+		writtenDay(chance),
+		pickText(words.purposes, chance),
 	],
 };
 
-export const whole = (chance: Random, from: number, to: number) =>
+export const wholeNumber = (chance: Random, from: number, to: number) =>
 	from + Math.floor(chance() * (to - from + 1));
-export const pick = (from: readonly string[], chance: Random) =>
+export const pickText = (from: readonly string[], chance: Random) =>
 	from[Math.floor(chance() * from.length)] ?? "";
 const two = (value: number) => String(value).padStart(2, "0");
-export const day = (chance: Random) =>
-	`${two(whole(chance, 1, 28))}.${two(whole(chance, 1, 12))}.${whole(chance, 2019, 2025)}`;
+export const writtenDay = (chance: Random) =>
+	`${two(wholeNumber(chance, 1, 28))}.${two(wholeNumber(chance, 1, 12))}.${wholeNumber(chance, 2019, 2025)}`;
 
 export const WORDS: Record<Sheet["language"], Words> = {
 	en: {

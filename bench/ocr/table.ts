@@ -81,7 +81,7 @@ export function accuracy(results: Result[]): string {
 			String(score.strays),
 		]);
 	}
-	return table(rows);
+	return plainTable(rows);
 }
 
 const WORN = { words: 75, worst: 60, seconds: 6 };
@@ -104,7 +104,7 @@ export function worn(results: Result[]): string {
 		];
 	};
 	const kinds = [...new Set(results.map(({ page }) => page.kind))];
-	return table([
+	return plainTable([
 		["worn forms", "words % native", "words %", "worst page", "most CPU s", ""],
 		...kinds.map((kind) =>
 			row(
@@ -127,10 +127,10 @@ export function sheets(results: Result[]): string {
 	const worst = Math.max(...tables.map(({ pipeline }) => errorRate(pipeline.score)));
 	const share = (all.serialsFound / all.serials) * 100;
 	const met = errorRate(all) <= SHEETS.errors && worst <= SHEETS.worst && share >= SHEETS.serials;
-	return table([
+	return plainTable([
 		["sheets", "CER % native", "CER %", "words %", "serials", "CPU s"],
 		...results.map((result) => [
-			nameOf(result.page),
+			pageName(result.page),
 			nativeErrors([result]),
 			errorRate(result.pipeline.score).toFixed(2),
 			recall(result.pipeline.score).toFixed(1),
@@ -174,7 +174,7 @@ export function cost(results: Result[], peakBytes: number): string {
 	const perMinute = (60 * clean.length) / seconds(clean.map(({ pipeline }) => pipeline));
 	const worst = results.reduce((a, b) => (errorRate(b.pipeline.score) > errorRate(a.pipeline.score) ? b : a));
 	const slowest = results.reduce((a, b) => (b.pipeline.seconds > a.pipeline.seconds ? b : a));
-	return table([
+	return plainTable([
 		["", "measured", "target", ""],
 		line("CPU, engine ÷ native, clean pages", ratio(clean, "engine"), 2, 1.45),
 		line("CPU, pipeline ÷ native, clean pages", ratio(clean, "pipeline"), 2, 1.6),
@@ -186,8 +186,8 @@ export function cost(results: Result[], peakBytes: number): string {
 		line("worst page, CER %", errorRate(worst.pipeline.score), 1, 12),
 		line("slowest page, seconds", slowest.pipeline.seconds, 1, 45),
 		line("peak memory of the child, MB", peakBytes > 0 ? peakBytes / 1e6 : null, 0, 450),
-		["worst page", nameOf(worst.page), "", ""],
-		["slowest page", nameOf(slowest.page), "", ""],
+		["worst page", pageName(worst.page), "", ""],
+		["slowest page", pageName(slowest.page), "", ""],
 	]);
 }
 
@@ -206,7 +206,7 @@ export function photographs(results: Result[]): string {
 			Math.max(...of.map(({ pipeline }) => pipeline.cpuSeconds)).toFixed(1),
 		];
 	};
-	return table([
+	return plainTable([
 		["photographs", "CER % native", "words %", "CER %", "words %", "dates, numbers", "most CPU s"],
 		...[...Map.groupBy(results, ({ page }) => page.kind)].map(([kind, of]) => row(kind, of)),
 		row("all", results),
@@ -216,7 +216,7 @@ export function photographs(results: Result[]): string {
 /** What the processor time of a page goes into with one of the engines, in milliseconds: the mean of each kind of page. */
 export function steps(results: Result[], which: "pipeline" | "quicker", engine: string): string {
 	const kinds = [...new Set(results.map(({ page }) => page.kind))];
-	return table([
+	return plainTable([
 		[`ms a page, ${engine}`, ...STEPS, "all"],
 		...kinds.map((kind) => {
 			const costs = results.flatMap(({ page, [which]: outcome }) =>
@@ -234,10 +234,10 @@ export function steps(results: Result[], which: "pipeline" | "quicker", engine: 
 /** Every page by itself, for finding out where a figure comes from. */
 export function eachPage(results: Result[]): string {
 	const columns = ["CER %", "words %", "facts", "CPU s"];
-	return table([
+	return plainTable([
 		["page", ...columns, "installed:", ...columns, "native alone:", ...columns],
 		...results.map(({ page, pipeline, quicker, native }) => [
-			nameOf(page),
+			pageName(page),
 			...cells(pipeline),
 			"",
 			...(quicker ? cells(quicker) : columns.map(() => "")),
@@ -252,12 +252,12 @@ function cells({ score, cpuSeconds }: Outcome & { score: Score }): string[] {
 }
 
 /** A page as tables call it. */
-export function nameOf({ text, kind }: Page): string {
+export function pageName({ text, kind }: Page): string {
 	return `${text.name}, ${kind}`;
 }
 
 /** Rows of a table below each other, the first column to the left and the others to the right. */
-export function table(rows: string[][]): string {
+export function plainTable(rows: string[][]): string {
 	const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
 	return rows
 		.map((row) =>

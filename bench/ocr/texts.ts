@@ -11,7 +11,7 @@ export type Text = {
 };
 
 /** Pages as they are filed and passed in Indian courts, written for this measurement. */
-export const TEXTS: Text[] = [
+export const PAGE_TEXTS: Text[] = [
 	{
 		name: "en-order",
 		set: "English",

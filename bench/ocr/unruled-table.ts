@@ -1,6 +1,6 @@
 import { total } from "./score.ts";
-import { errorRate, nativeErrors, type Result, recall, table } from "./table.ts";
-import { TABLES } from "./unruled.ts";
+import { errorRate, nativeErrors, plainTable, type Result, recall } from "./table.ts";
+import { UNRULED_TABLES } from "./unruled.ts";
 
 /** Rows of a table stand in a page's text with tabs between their cells. */
 const isTable = (text: string) => text.includes("\t");
@@ -8,7 +8,7 @@ const isTable = (text: string) => text.includes("\t");
 /** Pages without rules by kind, and how many of each were taken for a table. */
 export function unruled(results: Result[]): string {
 	const kinds = [...new Set(results.map(({ page }) => page.kind))];
-	return table([
+	return plainTable([
 		[
 			"pages without rules",
 			"CER % native",
@@ -24,7 +24,7 @@ export function unruled(results: Result[]): string {
 			const scores = here.map(({ pipeline }) => pipeline.score);
 			const quicker = here.flatMap(({ quicker }) => (quicker ? [quicker.score] : []));
 			const taken = here.filter(({ pipeline }) => isTable(pipeline.text)).length;
-			const isRight = taken === (TABLES.includes(kind) ? here.length : 0);
+			const isRight = taken === (UNRULED_TABLES.includes(kind) ? here.length : 0);
 			return [
 				`${kind} (${here.length})`,
 				nativeErrors(here),

@@ -1,5 +1,5 @@
 import { type Random, random } from "./pages.ts";
-import { day, pick, WORDS, whole } from "./sheet-texts.ts";
+import { pickText, WORDS, wholeNumber, writtenDay } from "./sheet-texts.ts";
 import { NARROW, NARROW_SERIF, SANS, SERIF } from "./sheets.ts";
 import type { Text } from "./texts.ts";
 
@@ -54,7 +54,7 @@ export const TUNING_SEED = 11;
 export const FRESH_SEED = 2028;
 
 /** The kinds that are tables. */
-export const TABLES: readonly string[] = ["cause list", "index with leaders", "eight columns"];
+export const UNRULED_TABLES: readonly string[] = ["cause list", "index with leaders", "eight columns"];
 
 const LANGUAGES = ["en", "hi", "gu", "en"] as const;
 const FONTS = [SERIF, SANS, NARROW, NARROW_SERIF];
@@ -78,10 +78,10 @@ export function unruledOf(seed: number, each: number): Unruled[] {
 				kind,
 				text,
 				parts,
-				font: pick(narrow ? [NARROW, NARROW_SERIF] : FONTS, chance),
-				points: narrow ? whole(chance, 16, 19) / 2 : whole(chance, 20, 25) / 2,
+				font: pickText(narrow ? [NARROW, NARROW_SERIF] : FONTS, chance),
+				points: narrow ? wholeNumber(chance, 16, 19) / 2 : wholeNumber(chance, 20, 25) / 2,
 				leading: 1.2 + chance() * 0.4,
-				dpi: whole(chance, narrow ? 20 : 15, 30) * 10,
+				dpi: wholeNumber(chance, narrow ? 20 : 15, 30) * 10,
 				turn: chance() > 0.5 ? 0 : (chance() - 0.5) * 4,
 				grain: chance() * 26,
 				seed: own,
@@ -111,14 +111,14 @@ const times = <T>(count: number, make: (at: number) => T) =>
 	Array.from({ length: count }, (_, at) => make(at));
 const heading = (text: string): Part => ({ as: "heading", text });
 const sentences = ({ business }: Words, chance: Random, count: number) =>
-	times(count, () => pick(business, chance)).join(" ");
+	times(count, () => pickText(business, chance)).join(" ");
 const prose = (words: Words, chance: Random): Part => ({
 	as: "prose",
-	text: sentences(words, chance, whole(chance, 3, 6)),
+	text: sentences(words, chance, wholeNumber(chance, 3, 6)),
 });
 const caseOf = ({ cases }: Words, chance: Random) =>
-	`${pick(cases, chance)} ${whole(chance, 10, 990)}/${whole(chance, 2012, 2025)}`;
-const headed = (words: Words, chance: Random) => heading(pick(words.courts, chance));
+	`${pickText(cases, chance)} ${wholeNumber(chance, 10, 990)}/${wholeNumber(chance, 2012, 2025)}`;
+const headed = (words: Words, chance: Random) => heading(pickText(words.courts, chance));
 const between = (from: number, to: number, chance: Random) => from + chance() * (to - from);
 
 function causeList(words: Words, chance: Random): Part[] {
@@ -127,10 +127,10 @@ function causeList(words: Words, chance: Random): Part[] {
 	const row = (at: number) => [
 		...(serials ? [`${at + 1}.`] : []),
 		caseOf(words, chance),
-		`${pick(words.names, chance)} ${words.versus} ${pick(words.names, chance)}`,
-		pick(words.names, chance),
+		`${pickText(words.names, chance)} ${words.versus} ${pickText(words.names, chance)}`,
+		pickText(words.names, chance),
 	];
-	const rows = times(whole(chance, 9, 14), row);
+	const rows = times(wholeNumber(chance, 9, 14), row);
 	return [
 		headed(words, chance),
 		{
@@ -149,11 +149,11 @@ function index(words: Words, chance: Random): Part[] {
 	let page = 0;
 	const row = (): string[] => {
 		const from = page + 1;
-		page = from + whole(chance, 0, 14);
-		const more = chance() > 0.6 ? `, ${pick(words.papers, chance)}` : "";
+		page = from + wholeNumber(chance, 0, 14);
+		const more = chance() > 0.6 ? `, ${pickText(words.papers, chance)}` : "";
 		return [
-			...(dated ? [day(chance)] : []),
-			`${pick(words.papers, chance)}${more}`,
+			...(dated ? [writtenDay(chance)] : []),
+			`${pickText(words.papers, chance)}${more}`,
 			page > from ? `${from}-${page}` : `${from}`,
 		];
 	};
@@ -163,7 +163,7 @@ function index(words: Words, chance: Random): Part[] {
 		{
 			as: "table",
 			widths: [...(dated ? [17] : []), between(60, 76, chance), between(11, 16, chance)],
-			rows: times(whole(chance, 8, 15), row),
+			rows: times(wholeNumber(chance, 8, 15), row),
 			apart: between(5, 14, chance),
 			beside: between(10, 24, chance),
 			led: dated ? 1 : 0,
@@ -176,13 +176,13 @@ function wide(words: Words, chance: Random): Part[] {
 	const serials = chance() > 0.7;
 	const row = (at: number) => [
 		serials ? String(at + 1) : caseOf(words, chance).replace(/^.* /, ""),
-		`${whole(chance, 1, 400)}/${whole(chance, 1, 9)}`,
-		`${whole(chance, 0, 3)}.${whole(chance, 100, 999)}`,
-		pick(words.names, chance),
-		pick(words.places, chance),
-		String(whole(chance, 1, 90)),
-		day(chance),
-		pick(words.purposes, chance),
+		`${wholeNumber(chance, 1, 400)}/${wholeNumber(chance, 1, 9)}`,
+		`${wholeNumber(chance, 0, 3)}.${wholeNumber(chance, 100, 999)}`,
+		pickText(words.names, chance),
+		pickText(words.places, chance),
+		String(wholeNumber(chance, 1, 90)),
+		writtenDay(chance),
+		pickText(words.purposes, chance),
 	];
 	const names = words.columns.wide ?? [];
 	return [
@@ -192,7 +192,7 @@ function wide(words: Words, chance: Random): Part[] {
 			widths: [serials ? 6 : 11, 10, 9, between(19, 26, chance), 14, 9, 14, 15],
 			rows: [
 				serials ? names : [words.columns.list?.[1] ?? "", ...names.slice(1)],
-				...times(whole(chance, 9, 18), row),
+				...times(wholeNumber(chance, 9, 18), row),
 			],
 			apart: between(4, 12, chance),
 			beside: between(10, 16, chance),
@@ -203,9 +203,9 @@ function wide(words: Words, chance: Random): Part[] {
 }
 
 function newsletter(words: Words, chance: Random, count: number): Part[] {
-	const paragraphs = times(whole(chance, 9, 14), (): string[] => [
-		...(chance() > 0.7 ? [`# ${pick(words.papers, chance)}`] : []),
-		sentences(words, chance, whole(chance, 2, 5)),
+	const paragraphs = times(wholeNumber(chance, 9, 14), (): string[] => [
+		...(chance() > 0.7 ? [`# ${pickText(words.papers, chance)}`] : []),
+		sentences(words, chance, wholeNumber(chance, 2, 5)),
 	]).flat();
 	return [
 		headed(words, chance),
@@ -223,7 +223,7 @@ function newsletter(words: Words, chance: Random, count: number): Part[] {
 function brokenUp(text: string, least: number, most: number, chance: Random): string[] {
 	const words = text.split(" ");
 	const lines: string[] = [];
-	while (words.length > 0) lines.push(words.splice(0, whole(chance, least, most)).join(" "));
+	while (words.length > 0) lines.push(words.splice(0, wholeNumber(chance, least, most)).join(" "));
 	return lines;
 }
 
@@ -232,13 +232,13 @@ function shortLines(words: Words, chance: Random): Part[] {
 		headed(words, chance),
 		...times(3, (): Part[] => {
 			const lines = brokenUp(sentences(words, chance, 4), 3, 6, chance);
-			return [prose(words, chance), { as: "lines", lines, indents: [whole(chance, 0, 60)] }];
+			return [prose(words, chance), { as: "lines", lines, indents: [wholeNumber(chance, 0, 60)] }];
 		}).flat(),
 	];
 }
 
 function verse(words: Words, chance: Random): Part[] {
-	const indents = [whole(chance, 20, 90), whole(chance, 90, 160)];
+	const indents = [wholeNumber(chance, 20, 90), wholeNumber(chance, 90, 160)];
 	return [
 		headed(words, chance),
 		prose(words, chance),
@@ -250,26 +250,30 @@ function verse(words: Words, chance: Random): Part[] {
 }
 
 function address(words: Words, chance: Random): Part[] {
-	const [dated, place] = [`${words.dated} ${day(chance)}`, pick(words.places, chance)];
-	const block = [...times(3, () => pick(words.names, chance)), pick(words.courts, chance), place];
+	const [dated, place] = [`${words.dated} ${writtenDay(chance)}`, pickText(words.places, chance)];
+	const block = [...times(3, () => pickText(words.names, chance)), pickText(words.courts, chance), place];
 	return [
 		{
 			as: "pairs",
 			pairs: [
-				[pick(words.names, chance), dated],
+				[pickText(words.names, chance), dated],
 				[place, caseOf(words, chance)],
 			],
 			dotted: false,
 		},
 		{ as: "lines", lines: block, indents: [0] },
 		...times(4, () => prose(words, chance)),
-		{ as: "lines", lines: [pick(words.names, chance), place], indents: [whole(chance, 300, 460)] },
+		{ as: "lines", lines: [pickText(words.names, chance), place], indents: [wholeNumber(chance, 300, 460)] },
 	];
 }
 
 function parties(words: Words, chance: Random): Part[] {
 	const dotted = chance() > 0.4;
-	const pair = (role: string): Part => ({ as: "pairs", pairs: [[pick(words.names, chance), role]], dotted });
+	const pair = (role: string): Part => ({
+		as: "pairs",
+		pairs: [[pickText(words.names, chance), role]],
+		dotted,
+	});
 	const [first = "", second = ""] = words.roles;
 	return [
 		headed(words, chance),
@@ -285,16 +289,20 @@ function parties(words: Words, chance: Random): Part[] {
 
 function signatures(words: Words, chance: Random): Part[] {
 	const [first = "", second = ""] = words.roles;
-	const pairs = times(whole(chance, 3, 5), (): [string, string] => [
-		pick(words.names, chance),
-		pick(words.names, chance),
+	const pairs = times(wholeNumber(chance, 3, 5), (): [string, string] => [
+		pickText(words.names, chance),
+		pickText(words.names, chance),
 	]);
 	return [
 		headed(words, chance),
 		...times(5, () => prose(words, chance)),
 		{
 			as: "pairs",
-			pairs: [[`${words.dated} ${day(chance)}`, first], [pick(words.places, chance), second], ...pairs],
+			pairs: [
+				[`${words.dated} ${writtenDay(chance)}`, first],
+				[pickText(words.places, chance), second],
+				...pairs,
+			],
 			dotted: false,
 		},
 	];

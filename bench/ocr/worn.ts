@@ -1,8 +1,8 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp, { type Sharp } from "sharp";
-import { FORMS, type Wear } from "./forms.ts";
-import { changed, onScreen, type Page, type Random, random, turned } from "./pages.ts";
+import { FORM_TEXTS, type Wear } from "./forms.ts";
+import { changedImage, onScreen, type Page, type Random, random, turnedImage } from "./pages.ts";
 import type { Text } from "./texts.ts";
 
 const [WIDTH, HEIGHT] = [1654, 2339];
@@ -12,7 +12,7 @@ const INCHES = 8.27;
 export function drawWorn(folder: string, wears: Wear[], say: (line: string) => void): Promise<Page[]> {
 	return onScreen(WIDTH, say, async (screen) => {
 		const pages: Page[] = [];
-		for (const [index, text] of FORMS.entries())
+		for (const [index, text] of FORM_TEXTS.entries())
 			for (const wear of wears) {
 				const chance = random(wear.seed * 10 + index);
 				await screen.setContent(htmlOf(text, wear, chance));
@@ -51,7 +51,7 @@ function scribble(chance: Random): string {
 }
 
 async function worn(drawn: Buffer, wear: Wear, chance: Random): Promise<Buffer> {
-	const ink = await changed(
+	const ink = await changedImage(
 		sharp(drawn)
 			.flatten({ background: "#fff" })
 			.resize(WIDTH, HEIGHT, { fit: "fill" })
@@ -59,8 +59,8 @@ async function worn(drawn: Buffer, wear: Wear, chance: Random): Promise<Buffer> 
 		(value) => 255 - (255 - value) * wear.thin,
 	);
 	const width = Math.round(INCHES * wear.dpi);
-	const small = await turned(sharp(await ink.png().toBuffer()).resize(width), (chance() - 0.5) * 2);
-	const dusty = await changed(small, (value) => {
+	const small = await turnedImage(sharp(await ink.png().toBuffer()).resize(width), (chance() - 0.5) * 2);
+	const dusty = await changedImage(small, (value) => {
 		const pale = value + (200 - value) * wear.pale * (value < 200 ? 1 : 0);
 		return pale * 0.9 + 16 + (chance() - 0.5) * 14;
 	});

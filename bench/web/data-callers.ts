@@ -48,7 +48,7 @@ const rows: Caller["rows"] = ([answer]) => answer?.rows?.length ?? 0;
 const listed: Caller["rows"] = ([answer]) => (answer?.data as unknown[] | undefined)?.length ?? 0;
 
 /** The loaders and actions that are measured, those of one screen together, as the server calls them. */
-export const callers: readonly Caller[] = [
+export const dataCallers: readonly Caller[] = [
 	caller("list, page 1", "list", [matters.loader], () => "/matters", rows, PAGE),
 	caller(
 		"list, middle page",

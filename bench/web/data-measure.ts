@@ -16,7 +16,7 @@ const SAMPLES = 40;
  * its restricted matters. Before that a small chamber warms the lines: what they plan for it, they may keep.
  */
 export async function measureData(
-	{ callers, callOnce, signedIn }: typeof Callers,
+	{ dataCallers, callOnce, signedIn }: typeof Callers,
 	url: string,
 	rounds: number,
 	withPlans: boolean,
@@ -32,15 +32,15 @@ export async function measureData(
 		for (const chamber of [small, ...chambers]) {
 			headers.set(chamber, await signedIn(chamber.userId, chamber.chamberId));
 		}
-		const run = async (chamber: Chamber, caller: (typeof callers)[number], round: number) => {
+		const run = async (chamber: Chamber, caller: (typeof dataCallers)[number], round: number) => {
 			const list = samples.get(chamber) ?? [];
 			const sample = list[round % list.length] as Callers.Sample;
 			return callOnce(caller, caller.sent(sample), headers.get(chamber) ?? {});
 		};
 		for (let round = 0; round < WARM_ROUNDS; round++)
-			for (const caller of callers) await run(small, caller, round);
+			for (const caller of dataCallers) await run(small, caller, round);
 		const series = chambers.flatMap((chamber) =>
-			callers.map((caller) => ({
+			dataCallers.map((caller) => ({
 				...chamber,
 				chamber,
 				kind: caller,

@@ -9,6 +9,7 @@ import { parseArgs } from "node:util";
 import postgres from "postgres";
 import { hashPassword } from "#app/domains/desk/auth/password.server.ts";
 import { fillRegion } from "#bench/fill/load.ts";
+import { DEMO_PASSWORD } from "#drizzle/demo/chambers.ts";
 import { migrate } from "#drizzle/migrate.ts";
 import { startPostgres } from "#scripts/database/server.ts";
 import { ensureBuild } from "#scripts/ensure-build.ts";
@@ -17,7 +18,7 @@ import { freePort } from "#scripts/process/port.ts";
 import { writeSection } from "./data-tables.ts";
 import { type Ordered, Orderer } from "./exports/orderer.ts";
 import { type Spent, spentMeanwhile } from "./exports/spent.ts";
-import { enter, PASSWORD, type Visitor } from "./pages/visitor.ts";
+import { enterDemo, type Visitor } from "./pages/visitor.ts";
 import { quantile } from "./worker/measure.ts";
 import { Bench } from "./worker/run.ts";
 
@@ -62,7 +63,7 @@ export async function benchExports(args: string[]): Promise<number> {
 		const people = await filled(databaseUrl, matters);
 		await bench.startWeb();
 		bench.startWorker();
-		const visitors = await Promise.all(people.map((email) => enter(bench.url(""), email)));
+		const visitors = await Promise.all(people.map((email) => enterDemo(bench.url(""), email)));
 		const orderer = new Orderer(bench.url(""), visitors[0] as Visitor);
 		const table = await measured({ bench, owner, orderer, matters }, visitors);
 		console.log(`\n${cpus().length} cores\n\n${table}`);
@@ -85,7 +86,7 @@ async function filled(url: string, matters: number): Promise<string[]> {
 		visibility: "chamber",
 		sign: "bench",
 	} as const;
-	const hashes = { known: await hashPassword(PASSWORD), unknown: "none" };
+	const hashes = { known: await hashPassword(DEMO_PASSWORD), unknown: "none" };
 	const made = await fillRegion({ url, plans: [plan], hashes, seed: 1, now: new Date() });
 	const people = made.filled.flatMap((chamber) => chamber.people);
 	return ROLES.map((role) => people.find(({ email }) => email.startsWith(`${role}.`))?.email ?? "");

@@ -15,7 +15,7 @@ import { migrate } from "#drizzle/migrate.ts";
 import { chambers, matters } from "#drizzle/schema.ts";
 import { runImport } from "#worker/run-import.ts";
 import { writeSection } from "./data-tables.ts";
-import { cpuOf, cpuOfServer, median } from "./pages/cpu.ts";
+import { cpuOf, cpuOfServer, medianOf } from "./pages/cpu.ts";
 
 /** Started by imports.ts with the settings of its server. */
 
@@ -122,7 +122,7 @@ async function copied(owner: postgres.Sql, from: string): Promise<void> {
 
 function table(): string {
 	const of = (step: (typeof STEPS)[number], what: (one: Took) => number) =>
-		median(took.get(step)?.map(what) ?? []);
+		medianOf(took.get(step)?.map(what) ?? []);
 	const together = ({ web, database }: Took) => web + database;
 	const raw = of("the rows alone", together);
 	const lines = STEPS.map((step) =>

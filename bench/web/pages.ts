@@ -5,12 +5,12 @@ import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { gzipSync } from "node:zlib";
 import type postgres from "postgres";
-import { type Bench, statusOf } from "#bench/web/worker/run.ts";
+import { type Bench, memoryOf } from "#bench/web/worker/run.ts";
 import { freePort } from "#scripts/process/port.ts";
-import { cpuOf, cpuOfServer, median } from "./pages/cpu.ts";
+import { cpuOf, cpuOfServer, medianOf } from "./pages/cpu.ts";
 import { HOME, onGround } from "./pages/ground.ts";
 import { type Place, places, rowsShown } from "./pages/screens.ts";
-import { enter, load, type Visitor } from "./pages/visitor.ts";
+import { enterDemo, loadedBytes, type Visitor } from "./pages/visitor.ts";
 
 /**
  * Measures what a request costs the processors, web and database apart, for every main screen and list of /api, beside
@@ -49,8 +49,8 @@ export async function benchPages(args: string[]): Promise<number> {
 		console.log(
 			`\nWeb: answers ${ready.toFixed(0)} ms after its start, with ${started.toFixed(0)} ms of processor time`,
 		);
-		const visitor = await enter(bench.url(""));
-		const idle = statusOf(bench.web, "VmRSS");
+		const visitor = await enterDemo(bench.url(""));
+		const idle = memoryOf(bench.web, "VmRSS");
 		const anchors = await startAnchors(visitor);
 		const parts = await startBeside("parts.ts", bench.env);
 		try {
@@ -101,13 +101,16 @@ const targets = ({ child, origin }: Beside, paths: Record<string, string>): Targ
 async function measure({ owner, visitor, rounds }: Run, all: readonly Target[]) {
 	const figures = new Map<string, Figures>();
 	for (const { name, address } of all) {
-		const sent = { warm: await load(address, visitor.warm), cold: await load(address, visitor.cold) };
+		const sent = {
+			warm: await loadedBytes(address, visitor.warm),
+			cold: await loadedBytes(address, visitor.cold),
+		};
 		figures.set(name, { web: [], database: [], statements: 0, ...sent });
 	}
 	for (let round = -2; round < rounds; round += 1) {
 		for (const { name, address, pid } of all) {
 			const before = { web: cpuOf(pid), database: cpuOfServer(HOME) };
-			for (let time = 0; time < BLOCK; time += 1) await load(address, visitor.warm);
+			for (let time = 0; time < BLOCK; time += 1) await loadedBytes(address, visitor.warm);
 			if (round < 0) continue;
 			figures.get(name)?.web.push((cpuOf(pid) - before.web) / BLOCK);
 			figures.get(name)?.database.push((cpuOfServer(HOME) - before.database) / BLOCK);
@@ -115,7 +118,7 @@ async function measure({ owner, visitor, rounds }: Run, all: readonly Target[]) 
 	}
 	for (const { name, address } of all) {
 		const found = figures.get(name);
-		if (found) found.statements = await statementsOf(owner, () => load(address, visitor.warm));
+		if (found) found.statements = await statementsOf(owner, () => loadedBytes(address, visitor.warm));
 	}
 	return figures;
 }
@@ -137,12 +140,12 @@ async function statementsOf(owner: postgres.Sql, work: () => Promise<unknown>): 
 }
 
 function print(figures: Map<string, Figures>): void {
-	const raw = median(figures.get(RAW)?.web ?? []);
+	const raw = medianOf(figures.get(RAW)?.web ?? []);
 	const cell = (value: number | string) => String(value).padStart(10);
 	const heads = ["web ms", "db ms", "all ms", "× raw", "statements", "gz", "gz, cold"];
 	console.log(`\n${"".padEnd(WIDE)}${heads.map(cell).join("")}`);
 	for (const [name, { web, database, statements, warm, cold }] of figures) {
-		const [ours, theirs] = [median(web), median(database)];
+		const [ours, theirs] = [medianOf(web), medianOf(database)];
 		const times = [ours, theirs, ours + theirs].map((ms) => ms.toFixed(2));
 		console.log(
 			name.padEnd(WIDE) + [...times, (ours / raw).toFixed(0), statements, warm, cold].map(cell).join(""),
@@ -158,12 +161,12 @@ async function crowd({ bench, visitor, loads }: Run, screens: readonly Place[], 
 	const held: string[] = [];
 	const visit = async () => {
 		for (let at = left--; at > 0; at = left--) {
-			await load(visitor.url + (pages[at % pages.length]?.path ?? "/"), visitor.warm);
-			if ((at - 1) % Math.ceil(loads / LOOKS) === 0) held.push(megabytes(statusOf(bench.web, "VmRSS")));
+			await loadedBytes(visitor.url + (pages[at % pages.length]?.path ?? "/"), visitor.warm);
+			if ((at - 1) % Math.ceil(loads / LOOKS) === 0) held.push(megabytes(memoryOf(bench.web, "VmRSS")));
 		}
 	};
 	await Promise.all(Array.from({ length: CROWD }, visit));
-	const peak = megabytes(statusOf(bench.web, "VmHWM"));
+	const peak = megabytes(memoryOf(bench.web, "VmHWM"));
 	console.log(
 		`\nWeb: ${megabytes(idle)} idle; ${loads} pages for ${CROWD} visitors at once: ${held.join(", ")}; peak ${peak}`,
 	);

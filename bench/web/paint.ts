@@ -1,10 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { type Browser, chromium, type Page } from "playwright";
 import { ensureBrowser } from "#scripts/browser.ts";
-import { median } from "./pages/cpu.ts";
+import { medianOf } from "./pages/cpu.ts";
 import { onGround } from "./pages/ground.ts";
 import { type Place, places } from "./pages/screens.ts";
-import { enter, type Visitor } from "./pages/visitor.ts";
+import { enterDemo, type Visitor } from "./pages/visitor.ts";
 
 /**
  * Measures how soon a phone shows a screen, how much of it moves, and what comes over the line: `npm run bench -- paint`.
@@ -40,7 +40,7 @@ export async function benchPaint(_args: string[]): Promise<number> {
 	const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
 	try {
 		await onGround(async ({ bench }) => {
-			const visitor = await enter(bench.url(""));
+			const visitor = await enterDemo(bench.url(""));
 			const { screens, dialogs } = await places(visitor);
 			const list = screens.filter(({ path }) => path === "/matters");
 			console.log("\nThe list of matters, by line: first paint, load (ms)");
@@ -63,7 +63,7 @@ async function print(browser: Browser, visitor: Visitor, look: Look): Promise<vo
 	for (let time = 0; time < TIMES; time += 1) seen.push(await visit(browser, visitor, look));
 	if (!seen.every(({ paint, bytes }) => paint > 0 && bytes > 0))
 		throw new Error(`${look.place.name} was not painted`);
-	const middle = (of: keyof Seen) => median(seen.map((one) => one[of]));
+	const middle = (of: keyof Seen) => medianOf(seen.map((one) => one[of]));
 	const { place, line, script, warm } = look;
 	const how = `${line}, ${script ? "script" : "no script"}, ${warm ? "warm" : "cold"}`;
 	const times = [middle("paint"), middle("load")].map((ms) => ms.toFixed(0).padStart(7)).join("");

@@ -1,4 +1,5 @@
 import { sittingDoubt } from "#app/domains/law/courts/court-days.ts";
+import type { Party } from "../schema/matters.ts";
 import type {
 	DocumentType,
 	DraftType,
@@ -10,6 +11,7 @@ import type {
 	taskKinds,
 	UserStatus,
 } from "../words.ts";
+import { COURT_FACTS, PERSONS, THROUGH } from "./court-facts.ts";
 import { addDays, demoCourtDays, indianInstant, relativeDate } from "./dates.ts";
 import { demoHearings } from "./hearings.ts";
 import { readTable } from "./table.ts";
@@ -36,6 +38,12 @@ export function readDemo(today: string) {
 		return date;
 	};
 
+	const courtFactsOf = (id: string) => {
+		const { roles: _, ...facts } = COURT_FACTS[id] ?? {};
+		const days = FACT_DAYS.filter((name) => facts[name]).map((name) => [name, known(facts[name] ?? "")]);
+		return { ...facts, ...(Object.fromEntries(days) as Partial<Record<FactDay, string>>) };
+	};
+
 	const users = readTable("users").map((row) => ({
 		id: cell(row, "id"),
 		name: cell(row, "name"),
@@ -51,6 +59,7 @@ export function readDemo(today: string) {
 	const clients = readTable("clients").map((row) => ({
 		id: cell(row, "id"),
 		name: cell(row, "name"),
+		person: PERSONS[cell(row, "id")],
 		contact: { email: optional(row, "email"), phone: optional(row, "phone") },
 		address: {
 			street: optional(row, "street"),
@@ -86,7 +95,8 @@ export function readDemo(today: string) {
 			outcome: optional(row, "outcome") as (typeof outcomes)[number] | undefined,
 			disposalDate: courtDay(cell(row, "disposed")),
 			ourSide: optional(row, "ourSide") as (typeof sides)[number] | undefined,
-			parties: parties(cell(row, "title"), cell(row, "ourSide") !== ""),
+			...courtFactsOf(cell(row, "id")),
+			parties: partiesOf(row),
 			notes: optional(row, "notes"),
 			createdAt: indianInstant(filingDate ?? known("D-29"), "09:30"),
 		};
@@ -151,6 +161,20 @@ function identifier(written: string): { type: string; value: string } {
 	return typed
 		? { type: typed[1] ?? "", value: typed[2] ?? "" }
 		: { type: text ? "Reg. No." : "", value: text };
+}
+
+const FACT_DAYS = ["firDate", "offenceDate", "arrestDate", "chargeSheetDate", "impugnedOrderDate"] as const;
+type FactDay = (typeof FACT_DAYS)[number];
+
+/** Parties with their roles in that court and whom our client appears through. */
+function partiesOf(row: Record<string, string>): Party[] {
+	const { roles } = COURT_FACTS[cell(row, "id")] ?? {};
+	const through = THROUGH[cell(row, "client")];
+	return parties(cell(row, "title"), cell(row, "ourSide") !== "").map((party) => {
+		const role = roles?.[party.side === "first" ? 0 : 1];
+		const isOurs = party.side === cell(row, "ourSide");
+		return { ...party, ...(role ? { role } : {}), ...(isOurs && through ? { through } : {}) };
+	});
 }
 
 function parties(title: string, named: boolean): { name: string; side: "first" | "second" }[] {

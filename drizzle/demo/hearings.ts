@@ -6,7 +6,8 @@ import { readTable } from "./table.ts";
 export type DemoHearing = {
 	matter: string;
 	date: string;
-	time: string;
+	/** Empty where nobody said it: courts call by item. */
+	time: string | null;
 	bench: string;
 	courtRoom?: string;
 	itemNo?: string;
@@ -47,7 +48,7 @@ export function demoHearings(today: string): DemoHearing[] {
 		return {
 			matter: row.matter ?? "",
 			date,
-			time: row.time ?? "",
+			time: row.time || null,
 			bench: row.bench ?? "",
 			courtRoom: row.courtRoom || undefined,
 			itemNo: row.itemNo || undefined,

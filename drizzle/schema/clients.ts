@@ -31,6 +31,10 @@ export const clients = pgTable(
 		language: text("language", { enum: words.locales }),
 		messagingConsent: text("messaging_consent", { enum: words.messagingConsents }),
 		messagingConsentOn: date("messaging_consent_on", { mode: "string" }),
+		relation: text("relation", { enum: words.relations }),
+		relationName: text("relation_name"),
+		birthYear: text("birth_year"),
+		occupation: text("occupation"),
 		identifiers: jsonb("identifiers").$type<ClientIdentifier[]>().notNull().default([]),
 		createdBy: uuid("created_by"),
 		createdAt: createdAt(),
@@ -43,6 +47,7 @@ export const clients = pgTable(
 		foreignKey({ columns: [t.chamberId, t.createdBy], foreignColumns: [users.chamberId, users.id] }),
 		oneOf("clients_language", t.language, words.locales),
 		oneOf("clients_messaging_consent", t.messagingConsent, words.messagingConsents),
+		oneOf("clients_relation", t.relation, words.relations),
 		// What stands behind the order is what the wall asks: clients are counted here alone.
 		index("clients_created").on(
 			t.chamberId,

@@ -20,7 +20,20 @@ import { clients } from "./clients.ts";
 import { at, createdAt, oneOf, restricted, updatedAt } from "./columns.ts";
 import { keyInChamber, users } from "./people.ts";
 
-export type Party = { name: string; side: (typeof words.sides)[number]; role?: string };
+/** Somebody in the array of a case; `role` is what the court calls them there. */
+export type Party = {
+	name: string;
+	side: (typeof words.sides)[number];
+	role?: string;
+	relation?: words.Relation;
+	relationName?: string;
+	birthYear?: string;
+	occupation?: string;
+	address?: string;
+	/** Through whom a company, a minor or an estate appears. */
+	through?: string;
+	advocate?: string;
+};
 
 export const matters = pgTable(
 	"matters",
@@ -39,6 +52,28 @@ export const matters = pgTable(
 		filingNumber: text("filing_number"),
 		firNumber: text("fir_number"),
 		caveatNumber: text("caveat_number"),
+		opponentAdvocate: text("opponent_advocate"),
+		/** Under which a case is brought: "s. 483 BNSS", "Art. 226". */
+		provision: text("provision"),
+		jurisdiction: text("jurisdiction"),
+		policeStation: text("police_station"),
+		firDate: date("fir_date", { mode: "string" }),
+		/** As they are charged, each with its Act where it is written with it. */
+		sections: text("sections").array().notNull().default([]),
+		offenceDate: date("offence_date", { mode: "string" }),
+		arrestDate: date("arrest_date", { mode: "string" }),
+		chargeSheetNumber: text("charge_sheet_number"),
+		chargeSheetDate: date("charge_sheet_date", { mode: "string" }),
+		maximumPunishment: text("maximum_punishment"),
+		witnesses: text("witnesses"),
+		antecedents: text("antecedents"),
+		/** "None" is an answer too; empty is not known. */
+		earlierApplications: text("earlier_applications"),
+		lowerCourt: text("lower_court"),
+		lowerCaseNumber: text("lower_case_number"),
+		lowerJudge: text("lower_judge"),
+		impugnedOrder: text("impugned_order"),
+		impugnedOrderDate: date("impugned_order_date", { mode: "string" }),
 		court: text("court").notNull(),
 		courtKey: text("court_key").notNull(),
 		judge: text("judge"),

@@ -83,6 +83,8 @@ export const users = pgTable(
 		role: text("role", { enum: words.roles }).notNull(),
 		status: text("status", { enum: words.userStatuses }).notNull().default("active"),
 		enrolmentNo: text("enrolment_no"),
+		/** As courts print the person in their lists, beside the name: initials, an AOR code. */
+		courtNames: jsonb("court_names").$type<string[]>().notNull().default([]),
 		createdAt: createdAt(),
 		updatedAt: updatedAt(),
 	},

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import postgres from "postgres";
 import type { Env } from "#app/core/env.server.ts";
 import { migrate } from "#drizzle/migrate.ts";
-import { takeLock } from "#scripts/process/lock.mjs";
+import { takeFileLock } from "#scripts/process/lock.mjs";
 import { runNode } from "#scripts/process/run.ts";
 import { type Server, startPostgres } from "./server.ts";
 
@@ -43,7 +43,7 @@ export function environmentFor(env: Env, url: string, mode: Env["NODE_ENV"]): No
  * one process of a data folder does so at a time; a filling that was cut off is begun again.
  */
 export async function prepareDatabase(env: Env, url: string, say: Say): Promise<void> {
-	const lock = await takeLock(join(env.DATA_DIR, "run", "prepare.lock"), (pid) =>
+	const lock = await takeFileLock(join(env.DATA_DIR, "run", "prepare.lock"), (pid) =>
 		say(`Waiting for another start to prepare the database (process ${pid})`),
 	);
 	try {

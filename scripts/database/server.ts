@@ -19,7 +19,7 @@ import postgres from "postgres";
 import { withSocket } from "#app/core/database/connection/socket.ts";
 import { storedSecret } from "#app/core/env.server.ts";
 import { signalTo } from "#scripts/process/descendants.ts";
-import { identity, isAlive, takeLock } from "#scripts/process/lock.mjs";
+import { identity, isAlive, takeFileLock } from "#scripts/process/lock.mjs";
 import { freePort, isFree } from "#scripts/process/port.ts";
 import { isServer, readPidFile, removeLeftovers } from "./process.ts";
 import { chooseRunner, clusterOf, type Programs, type Runner } from "./runner.ts";
@@ -87,7 +87,7 @@ export async function startPostgres(dataDir: string, options: Options = {}): Pro
 	mkdirSync(usersOf(run), { recursive: true });
 	const ticket = join(usersOf(run), `${identity(process.pid).replace(" ", "-")}-${randomUUID()}`);
 
-	const lock = await takeLock(join(run, "postgres.lock"), (pid) =>
+	const lock = await takeFileLock(join(run, "postgres.lock"), (pid) =>
 		options.say?.(`Waiting for another start of the database (process ${pid})`),
 	);
 	try {
@@ -220,7 +220,7 @@ async function answers(home: string, port: number): Promise<void> {
 }
 
 async function leave(home: string, run: string, ticket?: string): Promise<void> {
-	const lock = await takeLock(join(run, "postgres.lock"));
+	const lock = await takeFileLock(join(run, "postgres.lock"));
 	try {
 		if (ticket) rmSync(ticket, { force: true });
 		const others = readdirSync(usersOf(run)).filter((name) => {

@@ -26,6 +26,10 @@ type Options = {
 	hungAfter?: number | undefined;
 };
 
+/** How long to wait before starting again whoever lived so long and was waited for so long before; in milliseconds. */
+export const nextWait = (before: number, lived: number): number =>
+	lived > STEADY ? 0 : Math.min(Math.max(before * 2, FIRST_WAIT), LONGEST_WAIT);
+
 /**
  * A direct child process that is started again when it dies or hangs, later each time it dies soon, and never given up.
  * It leads a process group of its own, so that Ctrl-C reaches only its parent, and it dies with its parent.
@@ -65,8 +69,7 @@ export class Child {
 		const over = (how: string) => {
 			this.process = null;
 			if (!this.wanted) return;
-			const isSteady = Date.now() - started > STEADY;
-			this.wait = isSteady ? 0 : Math.min(Math.max(this.wait * 2, FIRST_WAIT), LONGEST_WAIT);
+			this.wait = nextWait(this.wait, Date.now() - started);
 			const when = this.wait ? `in ${this.wait / 1000} s` : "at once";
 			say(`The ${name} ended (${how}); starting it again ${when}`);
 			this.timer = setTimeout(() => this.start(), this.wait);

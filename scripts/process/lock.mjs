@@ -20,7 +20,7 @@ export function isAlive(written) {
 	return started !== "gone" && written.trim() === `${pid} ${started}`;
 }
 
-export async function takeLock(path, onWait) {
+export async function takeFileLock(path, onWait) {
 	mkdirSync(dirname(path), { recursive: true });
 	const mine = identity(process.pid);
 	const draft = `${path}.${process.pid}.${Math.random().toString(36).slice(2)}`;

@@ -1,4 +1,4 @@
-import { layerOf, sourcesOf, textOf } from "./sources.ts";
+import { layerOf, sourcesOf, sourceText } from "./sources.ts";
 
 /** So many of a hundred lines of core may be comments. */
 const MOST_PERCENT = 9;
@@ -7,7 +7,7 @@ const MOST_PERCENT = 9;
 export function checkComments(root: string): string[] {
 	const lines = sourcesOf(root)
 		.filter((path) => layerOf(path) === "core")
-		.flatMap((path) => textOf(root, path).split("\n"))
+		.flatMap((path) => sourceText(root, path).split("\n"))
 		.filter((line) => line.trim() !== "");
 	const comments = lines.filter((line) => /^\s*(\/\/|\/\*|\* |\*\/)/.test(line)).length;
 	if (comments * 100 <= lines.length * MOST_PERCENT) return [];

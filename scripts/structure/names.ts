@@ -1,5 +1,5 @@
 import { posix } from "node:path";
-import { layerOf, sourcesOf, textOf } from "./sources.ts";
+import { layerOf, sourcesOf, sourceText } from "./sources.ts";
 
 /** More files than this in one folder are a drawer, not a room. */
 const MOST_FILES = 25;
@@ -12,6 +12,7 @@ const MOST_LINES = 300;
  */
 const SAME_TYPE = ["Person", "Segment", "Grey", "Order", "Outcome"];
 const EXPORTED_TYPE = /^export (?:abstract )?(?:type|interface|class) (\w+)/gm;
+const IS_TEST = /\.(?:test|spec)\.tsx?$/;
 const EXPORTED_VALUE = /^export (?:async )?(?:function\*?|const|let) (\w+)/gm;
 
 /** Takes the project's folder; returns a sentence for every folder that holds more files of code than one can look over. */
@@ -30,7 +31,7 @@ export function checkFolders(root: string): string[] {
 export function checkLengths(root: string): string[] {
 	return sourcesOf(root)
 		.filter((path) => !["tests", "messages"].includes(layerOf(path) ?? ""))
-		.map((path) => ({ path, lines: linesOfCode(textOf(root, path)) }))
+		.map((path) => ({ path, lines: linesOfCode(sourceText(root, path)) }))
 		.filter(({ lines }) => lines > MOST_LINES)
 		.map(({ path, lines }) => `${path} has ${lines} lines of code; divide it by what people do with it`);
 }
@@ -43,7 +44,7 @@ const linesOfCode = (text: string) =>
 
 /** Takes the project's folder; returns a sentence for every name under which two files of app or worker export a type. */
 export function checkTypeNames(root: string): string[] {
-	return namesOf(root, EXPORTED_TYPE)
+	return namesOf(root, EXPORTED_TYPE, (path) => /^(?:app|worker)\//.test(path))
 		.filter(([name, places]) => places.length > 1 && !SAME_TYPE.includes(name))
 		.map(
 			([name, places]) => `${places.join(" and ")} export a type called ${name}; one name has one meaning`,
@@ -51,20 +52,23 @@ export function checkTypeNames(root: string): string[] {
 }
 
 /**
- * Takes the project's folder; returns a sentence for every name under which two files of app or worker export a function or
- * a constant. Routes export what Remix asks of them, and texts of the catalogue the name of their room.
+ * Takes the project's folder; returns a sentence for every name under which two files export a function or a constant. Routes
+ * export what Remix asks of them, texts of the catalogue the name of their room, and the database's contents are of a world of
+ * their own.
  */
 export function checkValueNames(root: string): string[] {
-	const hasOwnNames = (path: string) => !/^app\/(routes|messages)\//.test(path);
+	const hasOwnNames = (path: string) => !/^(?:app\/(?:routes|messages)|drizzle)\//.test(path);
 	return namesOf(root, EXPORTED_VALUE, hasOwnNames)
 		.filter(([, places]) => places.length > 1)
 		.map(([name, places]) => `${places.join(" and ")} export ${name}; one name has one meaning`);
 }
 
-function namesOf(root: string, pattern: RegExp, wanted = (_path: string) => true): [string, string[]][] {
+function namesOf(root: string, pattern: RegExp, wanted: (path: string) => boolean): [string, string[]][] {
 	const exported = sourcesOf(root)
-		.filter((path) => /^(app|worker)\//.test(path) && layerOf(path) !== "tests" && wanted(path))
-		.flatMap((path) => [...textOf(root, path).matchAll(pattern)].map(([, name = ""]) => ({ name, path })));
+		.filter((path) => !IS_TEST.test(path) && wanted(path))
+		.flatMap((path) =>
+			[...sourceText(root, path).matchAll(pattern)].map(([, name = ""]) => ({ name, path })),
+		);
 	return [...Map.groupBy(exported, ({ name }) => name)].map(([name, places]) => [
 		name,
 		[...new Set(places.map(({ path }) => path))],

@@ -37,12 +37,12 @@ function filesOf(root: string, name: RegExp): string[] {
 }
 
 /** The text of a file. */
-export const textOf = (root: string, path: string): string => readFileSync(join(root, path), "utf8");
+export const sourceText = (root: string, path: string): string => readFileSync(join(root, path), "utf8");
 
 /** Every import of the project's own files and of Node's modules; other packages are nobody's layer. */
 export function importsOf(root: string): Import[] {
 	return sourcesOf(root).flatMap((from) => {
-		const { importedFiles } = ts.preProcessFile(textOf(root, from), true, true);
+		const { importedFiles } = ts.preProcessFile(sourceText(root, from), true, true);
 		return importedFiles.flatMap(({ fileName }) => {
 			const to = resolved(from, fileName.replace(/\?.*$/, ""));
 			return to === null ? [] : [{ from, to }];

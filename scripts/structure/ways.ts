@@ -1,5 +1,5 @@
 import ts from "typescript";
-import { sourcesOf, textOf } from "./sources.ts";
+import { sourcesOf, sourceText } from "./sources.ts";
 
 /** The room that owns the state of a reading, and the columns that hold it. */
 const OWNER = "app/domains/paper/readings/state/";
@@ -23,7 +23,7 @@ export function checkReadingState(root: string): string[] {
 	return sourcesOf(root)
 		.filter((path) => /^(app|worker)\//.test(path) && !isTest(path) && !path.startsWith(OWNER))
 		.flatMap((path) => {
-			const changed = changedColumns(path, textOf(root, path)).filter((column) => STATE.includes(column));
+			const changed = changedColumns(path, sourceText(root, path)).filter((column) => STATE.includes(column));
 			return changed.map(
 				(column) => `${path} changes ${column}; only ${OWNER} changes the state of a reading`,
 			);
@@ -53,7 +53,7 @@ export function checkQuestions(root: string): string[] {
 		.filter((path) => /^worker\/[^/]+\.ts$/.test(path) && !isTest(path) && path !== REGISTRY)
 		.flatMap((path) => {
 			const most = QUESTIONS[path] ?? MOST_QUESTIONS;
-			return [...questionsByWing(path, textOf(root, path))]
+			return [...questionsByWing(path, sourceText(root, path))]
 				.filter(([, count]) => count > most)
 				.map(
 					([wing, count]) =>

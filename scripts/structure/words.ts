@@ -1,5 +1,5 @@
 import ts from "typescript";
-import { sourcesOf, stylesOf, textOf } from "./sources.ts";
+import { sourcesOf, sourceText, stylesOf } from "./sources.ts";
 
 /** Words that name what somebody did, and not a thing; docs/style.md lists what to write instead. */
 const SPEECH = ["said", "told", "asked", "noted", "meant", "stands", "standing", "did", "goer", "goers"];
@@ -9,9 +9,9 @@ const ADDRESSES = /^app\/(api-)?routes\.ts$/;
 
 /** Takes the project's folder; returns a sentence with the worst files when too many names have one of the words. */
 export function checkWords(root: string): string[] {
-	const styles = stylesOf(root).map((path) => ({ path, count: spokenClasses(textOf(root, path)) }));
+	const styles = stylesOf(root).map((path) => ({ path, count: spokenClasses(sourceText(root, path)) }));
 	const counts = sourcesOf(root)
-		.map((path) => ({ path, count: spokenNames(path, textOf(root, path)) }))
+		.map((path) => ({ path, count: spokenNames(path, sourceText(root, path)) }))
 		.concat(styles)
 		.map(({ path, count }) => ({ path, count: count + (isSpoken(path) ? 1 : 0) }))
 		.filter(({ count }) => count > 0)

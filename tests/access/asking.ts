@@ -5,7 +5,7 @@ import { call } from "../request.ts";
 import { unzipped } from "../unzipped.ts";
 import { bytesOf } from "../uploads.ts";
 import { HOOK_ADDRESS } from "../world.ts";
-import { isApi, paramsOf, pathOf, type Route, routes, type Things } from "./routes.ts";
+import { isApiRoute, paramsOf, pathOf, type Route, routes, type Things } from "./routes.ts";
 
 /** Signing in and out, and what says the same to everybody: nothing of a chamber is read there. */
 export const OUTSIDE = new Set([
@@ -32,7 +32,11 @@ type Form = Record<string, string>;
 let answers = 0;
 
 /** What a route answers: its status, where it leads, what it says and shows. */
-export async function answer(route: Route, { method, files, ...ask }: Ask, headers: Record<string, string>) {
+export async function routeAnswer(
+	route: Route,
+	{ method, files, ...ask }: Ask,
+	headers: Record<string, string>,
+) {
 	const handler = method === "GET" ? route.loader : route.action;
 	if (!handler) throw new Error(`${route.file} has no ${method}`);
 	if (answers++ % 100 === 0 || route.pattern.endsWith("/file")) await forgetLimits();
@@ -104,7 +108,7 @@ export type Write = { route: Route; method: string };
 /** Every form and every verb; what takes something away comes last. */
 export const writes: Write[] = walked
 	.flatMap((route): Write[] =>
-		isApi(route)
+		isApiRoute(route)
 			? Object.keys(route.action?.verbs ?? {}).map((method) => ({ route, method }))
 			: route.action
 				? [{ route, method: "POST" }]
@@ -208,22 +212,34 @@ export function write({ route, method }: Write, place: Things, ids: Things, fact
 			form: { matterId: ids.matterId },
 			files: true,
 		};
-	if (["/api/imports", "/import"].includes(pattern)) return { method, params, path, files: true };
+	if (["/api/cause-lists", "/api/imports", "/cause-lists", "/import"].includes(pattern))
+		return { method, params, path, files: true };
 	if (pattern === "/api/documents/inbox") {
 		const { documentId, matterId } = ids;
 		return { method, path, params, json: { rows: { [documentId]: { file: true, matterId } } } };
 	}
 	if (pattern.endsWith("/split")) {
-		const sent = isApi(route) ? { json: { pages: [2] } } : { form: { pages: "2" } };
+		const sent = isApiRoute(route) ? { json: { pages: [2] } } : { form: { pages: "2" } };
 		return { method, path, params, ...sent };
 	}
 	if (pattern.endsWith("/documents/join")) {
 		const documents = [ids.documentId, ids.documentId];
 		const form = { "documents[0]": ids.documentId, "documents[1]": ids.documentId };
-		return { method, path, params, ...(isApi(route) ? { json: { documents } } : { form }) };
+		return { method, path, params, ...(isApiRoute(route) ? { json: { documents } } : { form }) };
+	}
+	if (/\/books(\/new)?$/.test(pattern)) {
+		const { documentId } = ids;
+		const book = { title: "Paper Book", lang: "en" };
+		const form = { ...book, "papers[0].documentId": documentId };
+		return {
+			method,
+			path,
+			params,
+			...(isApiRoute(route) ? { json: { ...book, papers: [{ documentId }] } } : { form }),
+		};
 	}
 	const body = route.action?.verbs?.[method]?.facts.body;
-	const sent = isApi(route) ? { json: known(body, asJson(fields)) } : { form: fields as Form };
+	const sent = isApiRoute(route) ? { json: known(body, asJson(fields)) } : { form: fields as Form };
 	return { method, path, params, ...sent };
 }
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { appDatabaseUrl, env } from "#app/core/env.server.ts";
 import { asUser } from "../factories.ts";
 import { askOn } from "../statements.ts";
-import { answer, read, reads, write, writes } from "./asking.ts";
+import { read, reads, routeAnswer, write, writes } from "./asking.ts";
 import { makeTwin, type Twin } from "./twins.ts";
 
 // What a database that is spread over many servers by chamber asks of keys and statements (docs/scale.md).
@@ -91,9 +91,9 @@ test("every foreign key from one of them to another has the chamber on both side
 test("every statement that the walk of all addresses sends names the chamber, or is known not to", async () => {
 	const headers = await asUser(twin.admin);
 	heard = [];
-	for (const route of reads) await answer(route, read(route, twin.own, ""), headers);
+	for (const route of reads) await routeAnswer(route, read(route, twin.own, ""), headers);
 	for (const [number, one] of writes.entries())
-		await answer(one.route, write(one, twin.own, twin.own, { number }), headers);
+		await routeAnswer(one.route, write(one, twin.own, twin.own, { number }), headers);
 	expect(heard.length).toBeGreaterThan(1000);
 
 	const bare = heard

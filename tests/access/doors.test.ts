@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, test, vi } from "vitest";
 import { newId } from "#app/core/ids.ts";
 import { asUser, makeUser } from "../factories.ts";
 import { fillEveryTable } from "../one-of-each.ts";
-import { type Ask, answer, OUTSIDE, read, reads, walked, write, writes } from "./asking.ts";
-import { isApi, isScreen, type Route, routes, type Things } from "./routes.ts";
+import { type Ask, OUTSIDE, read, reads, routeAnswer, walked, write, writes } from "./asking.ts";
+import { isApiRoute, isScreen, type Route, routes, type Things } from "./routes.ts";
 
 // The developer calls exist only where the demo seed is on.
 vi.hoisted(() => {
@@ -23,7 +23,9 @@ const allOf = (id: string): Things => ({
 	inviteId: id,
 	feedId: id,
 	importId: id,
+	listId: id,
 	bindingId: id,
+	bookId: id,
 	keyId: id,
 	hookId: id,
 	deliveryId: id,
@@ -36,8 +38,8 @@ const asks = (route: Route, things: Things): Ask[] => [
 	...writes.filter((one) => one.route === route).map((one) => write(one, things, things, { number: 1 })),
 ];
 
-const api = walked.filter(isApi);
-const screens = walked.filter((route) => !isApi(route));
+const api = walked.filter(isApiRoute);
+const screens = walked.filter((route) => !isApiRoute(route));
 
 test("the walk finds the calls of the contract and the screens; only what is outside of it is open to all", () => {
 	expect(api.length).toBeGreaterThan(25);
@@ -58,11 +60,11 @@ describe.each(api)("$pattern", (route) => {
 		const stray = await makeUser({ chamberId: "00000000-0000-0000-0000-000000000000", role: "Clerk" });
 		const headers = await asUser(stray);
 		for (const ask of asks(route, allOf(stray.userId))) {
-			const bare = await answer(route, ask, {});
+			const bare = await routeAnswer(route, ask, {});
 			expect(bare).toMatch(/^401\n/);
 			expect(bare).toContain('"code":"unauthenticated"');
 			const status = route.pattern === "/api/users/me" ? "200" : "403";
-			expect((await answer(route, ask, headers)).slice(0, 3)).toBe(status);
+			expect((await routeAnswer(route, ask, headers)).slice(0, 3)).toBe(status);
 		}
 	});
 });
@@ -70,7 +72,7 @@ describe.each(api)("$pattern", (route) => {
 describe.each(screens)("$id", (route) => {
 	test("leads to sign-in without a session and remembers the page", async () => {
 		for (const ask of asks(route, allOf(newId()))) {
-			const shown = await answer(route, ask, {});
+			const shown = await routeAnswer(route, ask, {});
 			const location = /\nlocation: (\S+)\n/.exec(shown)?.[1] ?? "";
 			// An address that is nothing by itself leads everybody to the list it belongs to.
 			expect(location).toMatch(isScreen(route) ? /^\/login/ : /^\/(login\b|\w+$)/);
@@ -94,7 +96,7 @@ describe("an id that is none, and one of another chamber", () => {
 		const around = isScreen(route)
 			? walked.filter((one) => one.loader && [...route.inside, route.id].includes(one.id))
 			: [route];
-		const answers = await Promise.all(around.map((one) => answer(one, read(one, ids, ""), headers)));
+		const answers = await Promise.all(around.map((one) => routeAnswer(one, read(one, ids, ""), headers)));
 		return answers.find((one) => one >= "4") ?? answers[0] ?? "";
 	}
 
@@ -114,19 +116,19 @@ describe("an id that is none, and one of another chamber", () => {
 			const body = allOf(newId());
 			const responseFor = async (id: string) => {
 				const ask = write({ route, method }, allOf(id), body, { number: 1 });
-				return (await answer(route, ask, headers)).replaceAll(id, "ID");
+				return (await routeAnswer(route, ask, headers)).replaceAll(id, "ID");
 			};
 			const unknown = await responseFor(newId());
 			expect(await responseFor(foreign)).toBe(unknown);
 			// The screen that a form stands on is not shown for what is no id.
-			if (!isApi(route)) return;
+			if (!isApiRoute(route)) return;
 			expect(unknown).toMatch(/^404\n/);
 			expect(await responseFor("no-id")).toBe(unknown);
 		},
 	);
 });
 
-describe.each(writes.filter(({ route }) => !isApi(route)))("POST $route.pattern", ({ route }) => {
+describe.each(writes.filter(({ route }) => !isApiRoute(route)))("POST $route.pattern", ({ route }) => {
 	test("with an empty form, with nonsense and with NUL it answers, and never with a 500", async () => {
 		const viewer = await makeUser();
 		const things = allOf(await fillEveryTable(viewer.chamberId, viewer.userId));
@@ -134,7 +136,7 @@ describe.each(writes.filter(({ route }) => !isApi(route)))("POST $route.pattern"
 		const nonsense = { intent: "\u0000", title: "\u0000\ud800", date: "99/99/9999", page: "-1" };
 		for (const form of [{}, nonsense]) {
 			const ask = { ...write({ route, method: "POST" }, things, things, { number: 1 }), form };
-			expect(Number((await answer(route, ask, headers)).slice(0, 3))).toBeLessThan(500);
+			expect(Number((await routeAnswer(route, ask, headers)).slice(0, 3))).toBeLessThan(500);
 		}
 	});
 });

@@ -5,8 +5,8 @@ import * as loginRoute from "#app/routes/api/desk/auth/login.ts";
 import * as readyRoute from "#app/routes/readyz.ts";
 import { asUser } from "../factories.ts";
 import { call } from "../request.ts";
-import { answer, read, reads, write, writes } from "./asking.ts";
-import { isApi } from "./routes.ts";
+import { read, reads, routeAnswer, write, writes } from "./asking.ts";
+import { isApiRoute } from "./routes.ts";
 import { makeTwin, type Twin } from "./twins.ts";
 
 // The developer calls exist only where the demo seed is on.
@@ -34,7 +34,10 @@ async function walk(): Promise<Map<string, string>> {
 	const statuses = new Map<string, string>();
 	for (const route of reads)
 		for (const [role, as] of Object.entries(headers))
-			statuses.set(`${role} ${nameOf(route)}`, statusOf(await answer(route, read(route, place.own, ""), as)));
+			statuses.set(
+				`${role} ${nameOf(route)}`,
+				statusOf(await routeAnswer(route, read(route, place.own, ""), as)),
+			);
 	return statuses;
 }
 
@@ -65,7 +68,7 @@ describe("on a full disk", () => {
 	test("the first page is read, though its session was last seen hours ago", async () => {
 		const [first] = reads.filter(({ pattern }) => pattern === "/matters");
 		if (!first) throw new Error("no list of matters");
-		expect(statusOf(await answer(first, read(first, place.own, ""), headers.Admin ?? {}))).toBe("200");
+		expect(statusOf(await routeAnswer(first, read(first, place.own, ""), headers.Admin ?? {}))).toBe("200");
 	});
 
 	test("everything is read as before: screens, calls, searches, files", async () => {
@@ -84,7 +87,7 @@ describe("on a full disk", () => {
 		const wrong: string[] = [];
 		let refused = 0;
 		for (const [number, one] of writes.entries()) {
-			const text = await answer(
+			const text = await routeAnswer(
 				one.route,
 				write(one, place.own, place.own, { number: 900 + number }),
 				headers[role] ?? {},
@@ -92,7 +95,7 @@ describe("on a full disk", () => {
 			const status = Number(statusOf(text));
 			if (text.includes(sentence)) refused += 1;
 			const isOther = text.includes(sentence === ADMIN ? OTHERS : ADMIN);
-			if (isOther || status === 500 || (status === 503 && isApi(one.route) && !text.includes(sentence)))
+			if (isOther || status === 500 || (status === 503 && isApiRoute(one.route) && !text.includes(sentence)))
 				wrong.push(`${one.method} ${one.route.pattern}: ${text.slice(0, 300)}`);
 		}
 		expect(wrong).toEqual([]);
@@ -114,7 +117,7 @@ describe("on a full disk", () => {
 		await owner`drop function no_room() cascade`;
 		const [one] = writes.filter(({ route, method }) => route.pattern === "/api/clients" && method === "POST");
 		if (!one) throw new Error("no call that makes a client");
-		const text = await answer(
+		const text = await routeAnswer(
 			one.route,
 			write(one, place.own, place.own, { number: 2000, name: "After it" }),
 			headers.Admin ?? {},

@@ -9,8 +9,8 @@ import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { createKey } from "#app/domains/desk/keys/service.server.ts";
 import { makeClient, makeDraft, makeHearing, makeMatter, makeUser } from "../factories.ts";
 import { readAs, uploaded } from "../uploads.ts";
-import { answer } from "./asking.ts";
-import { amongNobody, isApi, paramsOf, pathOf, type Route, routes, type Things } from "./routes.ts";
+import { routeAnswer } from "./asking.ts";
+import { amongNobody, isApiRoute, paramsOf, pathOf, type Route, routes, type Things } from "./routes.ts";
 
 // What a key may not read takes no part in its questions, also where it is no text: a state, a choice, a day.
 
@@ -66,7 +66,7 @@ type Question = { name: string; put: (headers: Record<string, string>) => Promis
 function questions(): Question[] {
 	// Who reads a file leaves a line in the log, which would be read as an answer that changed.
 	const reads = routes.filter(({ pattern, loader }) => loader?.facts?.keys && !pattern.endsWith("/file"));
-	return reads.filter(isApi).flatMap(questionsTo);
+	return reads.filter(isApiRoute).flatMap(questionsTo);
 }
 
 function questionsTo(route: Route): Question[] {
@@ -82,7 +82,7 @@ function questionsTo(route: Route): Question[] {
 	});
 	return ["", ...queries].map((query) => ({
 		name: route.pattern + query,
-		put: (headers) => answer(route, { method: "GET", path: path + query, params }, headers),
+		put: (headers) => routeAnswer(route, { method: "GET", path: path + query, params }, headers),
 	}));
 }
 

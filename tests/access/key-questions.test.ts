@@ -8,8 +8,8 @@ import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { createKey } from "#app/domains/desk/keys/service.server.ts";
 import { makeClient, makeDraft, makeHearing, makeMatter, makeUser } from "../factories.ts";
 import { readAs, uploaded } from "../uploads.ts";
-import { answer, without } from "./asking.ts";
-import { amongNobody, isApi, paramsOf, pathOf, type Route, routes, type Things } from "./routes.ts";
+import { routeAnswer, without } from "./asking.ts";
+import { amongNobody, isApiRoute, paramsOf, pathOf, type Route, routes, type Things } from "./routes.ts";
 
 // What a key may read nowhere, it learns by no question: by no parameter of a list and by no search of one noun is it told
 // whether a text stands in a field of another.
@@ -93,7 +93,7 @@ async function planted(table: string, column: string, text: string): Promise<boo
 	}
 }
 
-const reads = routes.filter((route) => isApi(route) && route.loader?.facts?.keys);
+const reads = routes.filter((route) => isApiRoute(route) && route.loader?.facts?.keys);
 
 type Question = { name: string; route: Route; put: (text: string) => Promise<string> };
 
@@ -108,7 +108,7 @@ function questionsOf(headers: Record<string, string>): Question[] {
 					typeof part === "object" && !("enum" in part) && JSON.stringify(part).includes('"string"'),
 			)
 			.map(([name]) => name);
-	const questions = routes.filter(isApi).flatMap((route): Question[] => {
+	const questions = routes.filter(isApiRoute).flatMap((route): Question[] => {
 		const params = paramsOf(route.pattern, things);
 		const path = pathOf(route.pattern, params);
 		const query = route.loader?.facts?.keys ? named(route.loader.facts.query) : [];
@@ -119,7 +119,7 @@ function questionsOf(headers: Record<string, string>): Question[] {
 				name: `${route.pattern}?${name}`,
 				route,
 				put: (text: string) =>
-					answer(
+					routeAnswer(
 						route,
 						{ method: "GET", path: `${path}?${new URLSearchParams({ [name]: text })}`, params },
 						headers,
@@ -129,7 +129,7 @@ function questionsOf(headers: Record<string, string>): Question[] {
 				name: `${route.pattern} ${name}`,
 				route,
 				put: (text: string) =>
-					answer(route, { method: "POST", path, params, json: { [name]: text } }, headers),
+					routeAnswer(route, { method: "POST", path, params, json: { [name]: text } }, headers),
 			})),
 		];
 	});
@@ -148,7 +148,7 @@ async function readable(headers: Record<string, string>): Promise<string> {
 		const params = paramsOf(route.pattern, things);
 		const path = pathOf(route.pattern, params);
 		texts.push(
-			await answer(
+			await routeAnswer(
 				route,
 				{ method: "GET", path: route.pattern === "/api/search" ? `${path}?q=rao` : path, params },
 				headers,

@@ -7,8 +7,8 @@ import { createKey } from "#app/domains/desk/keys/service.server.ts";
 import { nameOf, type Operation, type Schema } from "#app/domains/out/api/openapi.ts";
 import { makeClient, makeDraft, makeHearing, makeMatter, makeUser } from "../factories.ts";
 import { readAs, uploaded } from "../uploads.ts";
-import { answer } from "./asking.ts";
-import { amongNobody, isApi, paramsOf, pathOf, type Route, routes, type Things } from "./routes.ts";
+import { routeAnswer } from "./asking.ts";
+import { amongNobody, isApiRoute, paramsOf, pathOf, type Route, routes, type Things } from "./routes.ts";
 
 const { paths, components } = apiDocument();
 const nouns = [...new Set(keyScopes().map((scope) => scope.split(":")[0] ?? ""))];
@@ -128,12 +128,16 @@ describe("a key for one noun", () => {
 		return { Authorization: `Bearer ${keySecret(id)}` };
 	};
 
-	const reads = routes.filter((route) => isApi(route) && route.loader?.facts?.keys);
+	const reads = routes.filter((route) => isApiRoute(route) && route.loader?.facts?.keys);
 
 	function readBy(route: Route, headers: Record<string, string>): Promise<string> {
 		const params = paramsOf(route.pattern, things);
 		const query = route.pattern === "/api/search" ? "?q=rao" : "";
-		return answer(route, { method: "GET", path: pathOf(route.pattern, params) + query, params }, headers);
+		return routeAnswer(
+			route,
+			{ method: "GET", path: pathOf(route.pattern, params) + query, params },
+			headers,
+		);
 	}
 
 	test.each(nouns)("%s is told nothing of another, by whatever it reads", async (noun) => {

@@ -2,13 +2,13 @@ import { Socket } from "node:net";
 import postgres from "postgres";
 import { beforeAll, expect, test, vi } from "vitest";
 import { env } from "#app/core/env.server.ts";
-import { copyRows } from "#bench/fuzz/largest.ts";
+import { copyTables } from "#bench/fuzz/largest.ts";
 import { asUser } from "../factories.ts";
 import { forgetLimits } from "../limits.ts";
 import { call } from "../request.ts";
 import { read, reads } from "./asking.ts";
 import { QUERIES } from "./queries.ts";
-import { isApi, type Route, type Things } from "./routes.ts";
+import { isApiRoute, type Route, type Things } from "./routes.ts";
 import { makeTwin } from "./twins.ts";
 
 // The developer calls exist only where the demo seed is on.
@@ -52,7 +52,7 @@ async function fillLargest(
 			{ day: string }[]
 		>`select date::text as day from hearings where ${ofChamber(hearingId)}`;
 		day = row?.day ?? "";
-		await copyRows(sql, chamberId, {
+		await copyTables(sql, chamberId, {
 			matters: matterId,
 			clients: clientId,
 			hearings: hearingId,
@@ -84,7 +84,7 @@ const isOfDay = ({ pattern }: Route) => QUERIES[pattern]?.some((query) => query.
 const questions = reads
 	.filter((route) => !isFile(route))
 	.flatMap((route) =>
-		["", ...(isApi(route) ? ["limit=200"] : []), ...(isOfDay(route) ? ["date={day}"] : [])].map(
+		["", ...(isApiRoute(route) ? ["limit=200"] : []), ...(isOfDay(route) ? ["date={day}"] : [])].map(
 			(query) => [`${route.pattern}?${query}`, route, query] as const,
 		),
 	);

@@ -11,9 +11,9 @@ import { maskedIdentifier } from "#app/domains/case/clients/contact.ts";
 import { createKey } from "#app/domains/desk/keys/service.server.ts";
 import { roles } from "#drizzle/words.ts";
 import { asUser, makeClient, makeMatter, makeUser } from "../factories.ts";
-import { type Ask, answer, walked, without } from "./asking.ts";
+import { type Ask, routeAnswer, walked, without } from "./asking.ts";
 import { QUERIES } from "./queries.ts";
-import { isApi, NOBODY, type Route } from "./routes.ts";
+import { isApiRoute, NOBODY, type Route } from "./routes.ts";
 
 type Planted = { secret: string; beside: string; shownAt: string };
 
@@ -107,10 +107,10 @@ describe.each(maskedFields)("$field", ({ field, allow }) => {
 		for (const { who, headers, isKey, mayFind } of people) {
 			for (const { hidden, nowhere } of mayFind ? probes().slice(0, 1) : probes()) {
 				for (const [at, { route, ask }] of questionsOf(hidden).entries()) {
-					if (isKey && !isApi(route)) continue;
+					if (isKey && !isApiRoute(route)) continue;
 					const other = questionsOf(nowhere)[at]?.ask as Ask;
-					const found = without(await answer(route, ask, headers), hidden);
-					const nothing = without(await answer(route, other, headers), nowhere);
+					const found = without(await routeAnswer(route, ask, headers), hidden);
+					const nothing = without(await routeAnswer(route, other, headers), nowhere);
 					if (found === nothing) continue;
 					if (mayFind) finders.set(who, (finders.get(who) ?? new Set()).add(route.pattern));
 					else leaks.push(`${who}: ${ask.path}`);
@@ -139,7 +139,11 @@ describe.each(maskedFields)("$field", ({ field, allow }) => {
 		) as Route;
 		const id = planted.shownAt.split("/").at(-1) ?? "";
 		for (const { headers } of people) {
-			const text = await answer(route, { method: "GET", path: planted.shownAt, params: { id } }, headers);
+			const text = await routeAnswer(
+				route,
+				{ method: "GET", path: planted.shownAt, params: { id } },
+				headers,
+			);
 			expect(text).toContain(planted.secret.slice(-4));
 			expect(text).not.toContain(planted.secret.slice(-5));
 		}

@@ -3,7 +3,7 @@ import { afterAll, expect, test, vi } from "vitest";
 import { env } from "#app/core/env.server.ts";
 import { asUser } from "../factories.ts";
 import { listen, type Ran } from "../statements.ts";
-import { answer, read, reads } from "./asking.ts";
+import { read, reads, routeAnswer } from "./asking.ts";
 import { makeTwin } from "./twins.ts";
 
 const { sentBy, measured, close } = listen();
@@ -63,7 +63,7 @@ test("no list is sorted by a column that an index has in order", async () => {
 		for (const route of reads) {
 			const sorts = (SORTS[route.pattern] ?? []).flatMap((name) => [`sort=${name}`, `sort=-${name}`]);
 			for (const query of ["page=1", ...sorts.map((sort) => `${sort}&page=1`)])
-				await answer(route, read(route, own, query), headers);
+				await routeAnswer(route, read(route, own, query), headers);
 		}
 	});
 	const lists = new Map(

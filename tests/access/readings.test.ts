@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { env } from "#app/core/env.server.ts";
 import { log } from "#app/core/log.server.ts";
 import { asUser } from "../factories.ts";
-import { answer, read, reads } from "./asking.ts";
+import { read, reads, routeAnswer } from "./asking.ts";
 import { makeTwin, type Twin } from "./twins.ts";
 
 // The developer calls exist only where the demo seed is on.
@@ -33,7 +33,7 @@ test("no address writes in the transaction that a page is read in", async () => 
 		// A look is logged once a day, by whichever address has it first: to each of them it is the first one.
 		await owner`delete from activity where action = 'viewed'`;
 		warn.mockClear();
-		await answer(route, read(route, twin.own, ""), headers);
+		await routeAnswer(route, read(route, twin.own, ""), headers);
 		if (warn.mock.calls.some(([event]) => event === "reading.broken")) broken.push(route.pattern);
 	}
 	expect(broken).toEqual([]);

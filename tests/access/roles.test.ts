@@ -13,10 +13,10 @@ import { asUser, makeClient, makeDraft, makeMatter, makeUser } from "../factorie
 import { checkedImport } from "../imports/sent.ts";
 import { call } from "../request.ts";
 import { pdf, streamOf } from "../uploads.ts";
-import { answer, read, reads, walked, write, writes } from "./asking.ts";
-import { lineFaults, rowOf } from "./roles/lines.ts";
+import { read, reads, routeAnswer, walked, write, writes } from "./asking.ts";
+import { lineFaults, rolesOf } from "./roles/lines.ts";
 import { PERMISSIONS, type Row, rightOf, TABLE } from "./roles/table.ts";
-import { isApi, isScreen, type Things } from "./routes.ts";
+import { isApiRoute, isScreen, type Things } from "./routes.ts";
 import { makeTwin, type Twin } from "./twins.ts";
 
 vi.hoisted(() => {
@@ -44,9 +44,9 @@ async function isRefused(viewer: Viewer, { method, pattern, place, fields }: Sen
 	if (!route) throw new Error(`there is no ${method} ${pattern}`);
 	const whole =
 		method === "GET" ? read(route, place, "") : write({ route, method }, place, place, { number });
-	const less = isApi(route) ? { json: fields } : { form: fields as Record<string, string> };
-	const shown = await answer(route, fields ? { ...whole, ...less } : whole, headers);
-	if (isApi(route)) return /^403\n/.test(shown);
+	const less = isApiRoute(route) ? { json: fields } : { form: fields as Record<string, string> };
+	const shown = await routeAnswer(route, fields ? { ...whole, ...less } : whole, headers);
+	if (isApiRoute(route)) return /^403\n/.test(shown);
 	if (method === "GET" && isScreen(route)) {
 		expect(shown, route.file).toMatch(new RegExp(`^2|${LED_HOME.source}`));
 		if (LED_HOME.test(shown)) expect(shown, route.file).toContain("Your role does not allow this");
@@ -117,7 +117,7 @@ test("the sidebar leads nobody to a screen that the role does not open", () => {
 		...mainNav.map(({ href }) => ({ href, to: roles })),
 		...adminNav.map(({ href }) => ({ href, to: ["Admin"] as const })),
 	]
-		.flatMap(({ href, to }) => to.map((role) => ({ href, role, row: rowOf(`GET ${href}`) })))
+		.flatMap(({ href, to }) => to.map((role) => ({ href, role, row: rolesOf(`GET ${href}`) })))
 		.filter(({ role, row }) => row && rightOf(row, role) !== "yes")
 		.map(
 			({ href, role }) =>
@@ -128,7 +128,7 @@ test("the sidebar leads nobody to a screen that the role does not open", () => {
 
 test("every row of the table is tried", () => {
 	const tried = new Set<Row | undefined>([
-		...calls.map(({ name }) => rowOf(name)),
+		...calls.map(({ name }) => rolesOf(name)),
 		...FIELDS.map(([row]) => row),
 		"settings: chamber",
 		"analytics: outcomes",
@@ -159,7 +159,7 @@ describe.each(roles)("as %s", (role) => {
 		const unfiled = await uploadDocument(twin.admin, { filename: "unfiled.pdf", stream: streamOf(pdf()) });
 		const wrong: string[] = [];
 		for (const { method, pattern, name } of calls) {
-			const row = rowOf(name);
+			const row = rolesOf(name);
 			if (!row) continue;
 			// The page of a form is shown to whoever may send it for something of their own.
 			if (method === "GET" && rightOf(row, role) === "own") continue;

@@ -35,7 +35,7 @@ export const routes: Route[] = addresses.map((address) => {
 const FRAME = "routes/frame";
 
 export const isScreen = ({ id, inside }: Route) => id === FRAME || inside.includes(FRAME);
-export const isApi = ({ pattern }: Route) => pattern.startsWith("/api/");
+export const isApiRoute = ({ pattern }: Route) => pattern.startsWith("/api/");
 
 /** Ids of things that belong together. */
 export type Things = Record<
@@ -50,7 +50,9 @@ export type Things = Record<
 	| "inviteId"
 	| "feedId"
 	| "importId"
+	| "listId"
 	| "bindingId"
+	| "bookId"
 	| "keyId"
 	| "hookId"
 	| "deliveryId"
@@ -69,7 +71,9 @@ const NOUNS: Record<string, keyof Things> = {
 	invites: "inviteId",
 	"calendar-feeds": "feedId",
 	imports: "importId",
+	"cause-lists": "listId",
 	bindings: "bindingId",
+	books: "bookId",
 	"access-keys": "keyId",
 	webhooks: "hookId",
 	"activity-logs": "activityId",

@@ -15,6 +15,8 @@ import { courtToday } from "#app/domains/law/courts/hearing-status.ts";
 import { removeDocument, updateDocument } from "#app/domains/paper/documents/service.server.ts";
 import { uploadDocument } from "#app/domains/paper/files/upload.server.ts";
 import { activity, clients, documents, drafts, hearings, matters, tasks } from "#drizzle/schema.ts";
+import { listWith } from "#tests/cause-lists.ts";
+import { bookOn } from "../booked.ts";
 import { makeBinding } from "../bound.ts";
 import { makeChamber, makeClient, makeDraft, makeHearing, makeMatter, makeUser } from "../factories.ts";
 import { checkedImport } from "../imports/sent.ts";
@@ -58,7 +60,7 @@ const START = Math.floor(Date.now() / 1000) * 1000;
 let clock = 0;
 
 /** The next moment of the clock that the twins share; the database's own clock moves on as it will. */
-export const tick = (at = clock + 1) => {
+export const advanceClock = (at = clock + 1) => {
 	clock = at;
 	vi.setSystemTime(START + clock * 1000);
 };
@@ -68,7 +70,7 @@ export const tick = (at = clock + 1) => {
  * its people may not see, made in between: restricted from the beginning, closed later, filed behind the wall, deleted.
  */
 export async function makeTwin(hides: boolean): Promise<Twin> {
-	tick(1);
+	advanceClock(1);
 	const { id: chamberId } = await makeChamber({ name: "Twin chamber" });
 	const person = (role: Viewer["role"], name: string) =>
 		makeUser({ chamberId, role, name, email: `${name.toLowerCase()}.${chamberId}@example.com` });
@@ -81,7 +83,7 @@ export async function makeTwin(hides: boolean): Promise<Twin> {
 	};
 	const people = { admin, member, viewers };
 
-	tick(10);
+	advanceClock(10);
 	const { client } = await makeClient(admin, {
 		name: "Ramesh Vaghela",
 		contact: { phone: "+91 98250 11111" },
@@ -94,10 +96,10 @@ export async function makeTwin(hides: boolean): Promise<Twin> {
 		word: "guardian",
 		team: everybody(people),
 	});
-	tick(100);
+	advanceClock(100);
 	const hidden = hides ? await hide(people, client.id) : {};
 	if (hidden.restricted) await readIn(admin, own.hearingId, hidden.restricted.documentId);
-	tick(1000);
+	advanceClock(1000);
 	await makeClient(member, { name: "Lata Ramesh" });
 	await makeMatter(member, {
 		title: "Second matter",
@@ -109,6 +111,7 @@ export async function makeTwin(hides: boolean): Promise<Twin> {
 	const [notificationId, inviteId] = [await newsOf(viewers.Senior), await invitationTo(admin)];
 	const { id: feedId } = await makeFeed(member, "own");
 	const importId = await checkedImport(viewers.Senior);
+	const listId = await listWith(viewers.Senior, own.matterId);
 	const keyId = await accessKeyOf(viewers.Senior);
 	const hook = await hookOf(admin);
 	const messageId = await putMailboxOf(admin);
@@ -117,7 +120,7 @@ export async function makeTwin(hides: boolean): Promise<Twin> {
 	for (const things of Object.values(hidden)) Object.assign(things, others);
 	return {
 		...people,
-		own: { ...own, notificationId, inviteId, feedId, importId, keyId, messageId, ...hook },
+		own: { ...own, notificationId, inviteId, feedId, importId, listId, keyId, messageId, ...hook },
 		hidden,
 	};
 }
@@ -150,7 +153,7 @@ async function fill({ admin }: People, { word, team, restricted = false, ...fact
 	);
 	const on = { matterId: matter.id };
 	const today = courtToday();
-	tick();
+	advanceClock();
 	const { hearing } = await makeHearing(admin, matter.id, {
 		date: addDays(today, -20),
 		bench: restricted ? "Bench of Sandpiper" : "Court No. 4",
@@ -161,7 +164,7 @@ async function fill({ admin }: People, { word, team, restricted = false, ...fact
 	const ahead = await makeHearing(admin, matter.id, { date: addDays(today, 2) });
 	await rescheduleHearing(admin, ahead.hearing.id, { date: { day: addDays(today, 3), time: null } });
 	await mistake(admin, matter.id);
-	tick();
+	advanceClock();
 	const documentId = await paper(
 		admin,
 		`order on ${word}.pdf`,
@@ -170,7 +173,7 @@ async function fill({ admin }: People, { word, team, restricted = false, ...fact
 	);
 	const draft = await makeDraft(admin, matter.id, { title: `Reply on ${word}`, content: `1. Of ${word}.` });
 	await updateDraft(admin, draft.id, { content: `1. Of ${word}, again.\n2. More.`, version: draft.version });
-	tick();
+	advanceClock();
 	const dueDate = addDays(today, 1);
 	const task = { ...on, title: `Call about ${word}`, dueDate };
 	const taskId = await createTask(admin, { ...task, kind: "task", assigneeId: team.at(-1) ?? admin.userId });
@@ -190,7 +193,9 @@ async function fill({ admin }: People, { word, team, restricted = false, ...fact
 		inviteId: newId(),
 		feedId: newId(),
 		importId: newId(),
+		listId: newId(),
 		bindingId: await makeBinding(admin, { before: [documentId], state: "failed" }),
+		bookId: await bookOn(admin, { matterId: matter.id, documentId, title: `Book on ${word}` }),
 		keyId: newId(),
 		hookId: newId(),
 		deliveryId: newId(),
@@ -232,7 +237,7 @@ async function hide(people: People, seenClient: string): Promise<Record<string, 
 	const { admin, member, viewers } = people;
 	const work = { word: "zebrawood", team: [admin.userId, member.userId] };
 	const client = (name: string) => makeClient(admin, { name }).then((row) => row.client.id);
-	tick();
+	advanceClock();
 	const restricted = await fill(people, {
 		...work,
 		clientId: await client("Quillfeather Holdings"),
@@ -248,7 +253,7 @@ async function hide(people: People, seenClient: string): Promise<Record<string, 
 		caseNumber: "SPLCASE/5/2023",
 		restricted: true,
 	});
-	tick();
+	advanceClock();
 	const closed = await fill(people, {
 		...work,
 		clientId: await client("Quillfeather and Sons"),
@@ -259,7 +264,7 @@ async function hide(people: People, seenClient: string): Promise<Record<string, 
 	await fanOutAll(admin);
 	const members = [admin.userId, member.userId];
 	await setTeam(admin, closed.matterId, { members, restricted: true });
-	tick();
+	advanceClock();
 	const filed = { ...restricted };
 	for (const viewer of Object.values(viewers)) {
 		filed.documentId = await paper(viewer, "medical papers.pdf", null, "Zebrawood of the guardian");
@@ -274,7 +279,7 @@ async function hide(people: People, seenClient: string): Promise<Record<string, 
 		restricted.matterId,
 		"The same order on the guardian, guardiam gaurdian",
 	);
-	tick();
+	advanceClock();
 	const importId = await checkedImport(member);
 	const sent = (things: Things): Things => ({ ...things, importId });
 	const deleted = await bury(people, work);
@@ -306,7 +311,9 @@ async function bury({ admin }: People, { word, team }: Pick<Work, "word" | "team
 		inviteId: newId(),
 		feedId: newId(),
 		importId: newId(),
+		listId: newId(),
 		bindingId: await makeBinding(admin, { before: [documentId], state: "failed" }),
+		bookId: await bookOn(admin, { matterId: matter.id, documentId, title: `Book on ${word}` }),
 		keyId: newId(),
 		hookId: newId(),
 		deliveryId: newId(),

@@ -20,7 +20,7 @@ import { accounts, courtTravel, imports, preferences } from "#drizzle/schema.ts"
 import { asUser, makeClient, makeDraft, makeHearing, makeMatter, makeUser } from "../factories.ts";
 import { checkedImport } from "../imports/sent.ts";
 import { forgetLimits } from "../limits.ts";
-import { makeSearchable, picturePage } from "../page-pictures.ts";
+import { picturePage, storeSearchable } from "../page-pictures.ts";
 import { call } from "../request.ts";
 import { unzipped } from "../unzipped.ts";
 import { pdf, png, readAs, streamOf, uploaded } from "../uploads.ts";
@@ -47,9 +47,10 @@ export async function exportOf(viewer: Viewer): Promise<Files> {
 const MADE = new Date(Date.now() + 1000);
 
 /** The rows of a noun, as lines and read. */
-export const linesIn = (files: Files, name: string) =>
+export const jsonLinesIn = (files: Files, name: string) =>
 	(files.get(`data/${name}.jsonl`)?.toString() ?? "").split("\n").slice(0, -1);
-export const rowsIn = (files: Files, name: string) => linesIn(files, name).map((line) => JSON.parse(line));
+export const rowsIn = (files: Files, name: string) =>
+	jsonLinesIn(files, name).map((line) => JSON.parse(line));
 
 /** A chamber with something in every table, seen and hidden, kept and thrown away. */
 export async function fullChamber(): Promise<Viewer> {
@@ -101,7 +102,7 @@ export async function fullChamber(): Promise<Viewer> {
 		words: [["Order", 10, 10, 200, 40]],
 		tables: [{ line: 0, rows: [[[0, 10, 10, 200, 40]]] }],
 	});
-	await makeSearchable(viewer, filed, pdf(900));
+	await storeSearchable(viewer, filed, pdf(900));
 	await uploadDocument(viewer, { filename: "to be filed.png", stream: streamOf(png()), matterId: null });
 	const thrown = await uploadDocument(viewer, {
 		filename: "thrown.pdf",

@@ -7,8 +7,8 @@ import * as searchRoute from "#app/routes/api/out/search.ts";
 import * as healthRoute from "#app/routes/healthz.ts";
 import * as liveRoute from "#app/routes/livez.ts";
 import { asUser, makeUser } from "../factories.ts";
-import { Line } from "../line.ts";
 import { call } from "../request.ts";
+import { Line } from "../storage/line.ts";
 
 const direct = process.env.DATABASE_URL ?? "";
 let line: Line;

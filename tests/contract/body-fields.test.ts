@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { apiDocument } from "#app/api-document.server.ts";
 import { newId } from "#app/core/ids.ts";
 import type { Schema } from "#app/domains/out/api/openapi.ts";
-import { isApi, pathOf, routes } from "#tests/access/routes.ts";
+import { isApiRoute, pathOf, routes } from "#tests/access/routes.ts";
 import { call } from "#tests/request.ts";
-import { closeWorld, openPlace, PASSWORD, type Place } from "#tests/world.ts";
-import { SENT } from "./once/calls.ts";
+import { closeWorld, OLD_PASSWORD, openPlace, type Place } from "#tests/world.ts";
+import { SENT_CALLS } from "./once/calls.ts";
 
 // The developer's calls exist only where the demo seed is on.
 vi.hoisted(() => {
@@ -22,10 +22,10 @@ const email = "asha@example.in";
 
 /** What the calls that take no key need to be right; the others stand in `SENT`. */
 const OTHERS: Record<string, object> = {
-	"POST /auth/login": { email, password: PASSWORD },
-	"POST /auth/register": { name: "Asha", email, password: PASSWORD },
+	"POST /auth/login": { email, password: OLD_PASSWORD },
+	"POST /auth/register": { name: "Asha", email, password: OLD_PASSWORD },
 	"POST /auth/forgot": { email },
-	"POST /auth/reset": { token: "none", password: PASSWORD },
+	"POST /auth/reset": { token: "none", password: OLD_PASSWORD },
 	"POST /matters/search": { searchQuery: "Meera" },
 	"POST /mail-in/test": {},
 };
@@ -33,10 +33,10 @@ const OTHERS: Record<string, object> = {
 /** Fields with which the body of `SENT` is another one: a change of a person that is no change of a password. */
 const bodyOf = (name: string): object => {
 	if (name === "PATCH /users/{id}") return {};
-	return SENT[name]?.(place).json ?? OTHERS[name] ?? {};
+	return SENT_CALLS[name]?.(place).json ?? OTHERS[name] ?? {};
 };
 
-const calls = routes.filter(isApi).flatMap(({ pattern, action }) =>
+const calls = routes.filter(isApiRoute).flatMap(({ pattern, action }) =>
 	Object.entries(action?.verbs ?? {}).map(([method, { facts }]) => {
 		const path = pattern.slice("/api".length);
 		const operation = apiDocument().paths[path]?.[method.toLowerCase() as "post"];

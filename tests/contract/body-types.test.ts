@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
 import { newId } from "#app/core/ids.ts";
-import { isApi, pathOf, type Route, routes } from "../access/routes.ts";
+import { isApiRoute, pathOf, type Route, routes } from "../access/routes.ts";
 import { asUser, makeUser } from "../factories.ts";
 import { call } from "../request.ts";
 
@@ -13,7 +13,7 @@ const REFUSED = "Send this as application/json; files go to POST /api/documents 
 const id = newId();
 const uploads = ["/api/documents", "/api/imports"];
 const writes = routes
-	.filter(isApi)
+	.filter(isApiRoute)
 	.flatMap((route) => Object.keys(route.action?.verbs ?? {}).map((method) => ({ route, method })))
 	.filter(({ route }) => !uploads.includes(route.pattern));
 

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { answer } from "#app/core/web/answer.server.ts";
-import { isApi, type Route, routes } from "../access/routes.ts";
+import { isApiRoute, type Route, routes } from "../access/routes.ts";
 import { call } from "../request.ts";
 
 const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"];
 const NOBODY = "00000000-0000-7000-8000-000000000000";
 
-const calls = routes.filter((route) => isApi(route) && !/^\/api\/(docs|\{\})$/.test(route.pattern));
+const calls = routes.filter((route) => isApiRoute(route) && !/^\/api\/(docs|\{\})$/.test(route.pattern));
 
 /** The methods that an address has, as its handlers say. */
 const methodsOf = ({ loader, action }: Route) => [

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { sentence } from "#app/core/web/form.server.ts";
 import { translator } from "#app/messages/index.ts";
 import * as hearingsRoute from "#app/routes/api/day/hearings/list.ts";
-import { isApi, routes } from "#tests/access/routes.ts";
+import { isApiRoute, routes } from "#tests/access/routes.ts";
 import { asUser, makeMatter, makeUser } from "#tests/factories.ts";
 import { call } from "#tests/request.ts";
 
@@ -59,7 +59,7 @@ const ofRooms = Object.entries(modules).flatMap(([file, exported]) =>
 		.flatMap(([name, schema]) => fieldsOf(schema, `${file.split("domains/")[1]} ${name}`)),
 );
 const ofCalls = routes
-	.filter(isApi)
+	.filter(isApiRoute)
 	.flatMap(({ pattern, action }) =>
 		Object.entries(action?.verbs ?? {}).flatMap(([verb, { facts }]) =>
 			[facts.body, facts.upload].flatMap((schema) => (schema ? fieldsOf(schema, `${verb} ${pattern}`) : [])),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { apiDocument } from "#app/api-document.server.ts";
-import { isApi, type Route, routes } from "#tests/access/routes.ts";
+import { isApiRoute, type Route, routes } from "#tests/access/routes.ts";
 import { call } from "#tests/request.ts";
 import { closeWorld, openPlace, type Place } from "#tests/world.ts";
 
@@ -12,7 +12,7 @@ afterAll(closeWorld);
 
 /** Every call that answers a list with its pages; a new one is among them by its line in app/api-routes.ts. */
 const lists = routes.filter(
-	({ loader, ...route }) => isApi(route) && "page" in (loader?.facts?.answers ?? {}),
+	({ loader, ...route }) => isApiRoute(route) && "page" in (loader?.facts?.answers ?? {}),
 );
 
 /** Lists whose rows cost more to find than others', with the most of them that are answered at a time. */

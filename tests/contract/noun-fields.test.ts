@@ -6,6 +6,7 @@ import {
 	clientFieldList,
 	contactNames,
 	messagingNames,
+	personNames,
 } from "#app/domains/case/clients/fields.ts";
 import { clientShape } from "#app/domains/case/clients/shape.ts";
 import { type HearingFieldName, hearingFieldList } from "#app/domains/day/hearings/fields.ts";
@@ -98,6 +99,8 @@ describe("a client's", () => {
 		phone: ["+91 90000 00101", "+91 90000 00102"],
 		pincode: ["380001", "380002"],
 		language: ["gu", "hi"],
+		relation: ["daughter", "wife"],
+		birthYear: ["1985", "1990"],
 		messagingConsent: ["agreed", "declined"],
 		messagingConsentOn: ["2026-03-02", "2026-03-03"],
 	};
@@ -108,6 +111,7 @@ describe("a client's", () => {
 		name: "Lakshmi R.",
 		contact: group(contactNames, which),
 		address: group(addressNames, which),
+		person: group(personNames, which),
 		messaging: group(messagingNames, which),
 	});
 

@@ -96,6 +96,40 @@ describe("POST /api/matters/search", () => {
 	});
 });
 
+describe("what court papers take of a matter", () => {
+	let found: string;
+
+	beforeAll(async () => {
+		const { matter } = await makeMatter(viewer, {
+			title: "State v. Somebody",
+			opponentAdvocate: "Iqbal Sheikh",
+			policeStation: "Athwalines, Surat City",
+			sections: ["406", "420 IPC"],
+			arrestDate: "2024-01-05",
+			parties: [{ name: "Somebody", side: "second" }],
+		});
+		found = matter.id;
+	});
+
+	test.each([
+		["Adv. Iqbal Sheikh", "Iqbal Sheikh"],
+		["ikbal shaikh", "Iqbal Sheikh"],
+		["Athwalines", "Athwalines"],
+		["420 IPC", "420 IPC"],
+		["2024-01-05", "2024-01-05"],
+	])("finds it: %s", async (q, shown) => {
+		const { data } = await (await search(q)).json();
+		expect(data.matters.map(({ _id }: { _id: string }) => _id)).toEqual([found]);
+		const [{ snippet }] = data.matters;
+		expect(JSON.stringify(snippet)).toContain(shown.split(" ")[0]);
+	});
+
+	test("finds it by the day of arrest as it is written", async () => {
+		const { data } = await (await search("05/01/2024")).json();
+		expect(data.matters.map(({ _id }: { _id: string }) => _id)).toEqual([found]);
+	});
+});
+
 describe("GET /api/search", () => {
 	test("answers every kind with where it was found", async () => {
 		const { data } = await (await search("blue heron")).json();

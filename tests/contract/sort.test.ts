@@ -22,7 +22,7 @@ import {
 	stages,
 	userStatuses,
 } from "#drizzle/words.ts";
-import { isApi, routes } from "../access/routes.ts";
+import { isApiRoute, routes } from "../access/routes.ts";
 import { asUser, makeClient, makeDraft, makeHearing, makeMatter, makeUser } from "../factories.ts";
 import { call } from "../request.ts";
 import { pdf, streamOf } from "../uploads.ts";
@@ -138,7 +138,7 @@ const others = routes.filter(
 		("page" in loader.facts.answers || isArray(loader.facts.answers) || /\/(search|work)$/.test(pattern)),
 );
 
-test.each(others.filter(isApi))(
+test.each(others.filter(isApiRoute))(
 	"$pattern has one order, and refuses another",
 	async ({ pattern, loader }) => {
 		if (!loader) throw new Error(`${pattern} has no loader`);

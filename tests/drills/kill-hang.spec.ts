@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "no
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
-import { Launched, type Part, until } from "#bench/faults/launched.ts";
+import { Launched, type Part, waitUntil } from "#bench/faults/launched.ts";
 import { identity, isAlive } from "#scripts/process/lock.mjs";
 import { freePort } from "#scripts/process/port.ts";
 
@@ -40,31 +40,31 @@ function workerStarts(): number {
 
 test("a web and a worker that hang are ended and started again", async () => {
 	await up.start();
-	await until(() => workerStarts() === 1);
+	await waitUntil(() => workerStarts() === 1);
 	const before = up.pids();
 	for (const part of ["web", "worker"] as const) up.signal(part, "SIGSTOP");
 	const isRenewed = (part: Part) => ![0, before[part]].includes(up.pids()[part]);
-	await until(() => isRenewed("web") && isRenewed("worker"), CALMLY);
+	await waitUntil(() => isRenewed("web") && isRenewed("worker"), CALMLY);
 	await up.untilHealthy();
-	await until(() => workerStarts() === 2);
+	await waitUntil(() => workerStarts() === 2);
 	expect(up.output()).toContain("The web does not answer");
 	expect(up.output()).toContain("The worker does not answer");
 });
 
 test("web and worker follow a database that had to take another port, without being started again", async () => {
 	await up.start();
-	await until(() => workerStarts() === 1);
+	await waitUntil(() => workerStarts() === 1);
 	expect((await register()).status).toBe(201);
 	const before = up.pids();
 	const { port } = new URL(up.databaseUrl());
 	// Where the server looks first for a port, as when another program has taken the one it had.
 	writeFileSync(join(dataDir, "run", "postgres.port"), String(await freePort()));
 	up.signal("database", "SIGKILL");
-	await until(() => up.pids().database !== before.database);
+	await waitUntil(() => up.pids().database !== before.database);
 	await up.untilHealthy();
 	expect(new URL(up.databaseUrl()).port).not.toBe(port);
 
-	await until(() => workerStarts() === 1 && reads(), CALMLY);
+	await waitUntil(() => workerStarts() === 1 && reads(), CALMLY);
 	const after = up.pids();
 	expect([after.web, after.worker]).toEqual([before.web, before.worker]);
 });
@@ -81,5 +81,5 @@ test.each(["SIGTERM", "SIGKILL"] as const)("whoever ends npm by %s ends what it 
 	expect(parts.every((pid) => pid > 0)).toBe(true);
 	const alive = parts.map(identity);
 	await up.stop(signal);
-	await until(() => !alive.some(isAlive));
+	await waitUntil(() => !alive.some(isAlive));
 });

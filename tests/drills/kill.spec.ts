@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { originalKey } from "#app/domains/paper/files/stored-files.ts";
-import { Launched, type Part, until } from "#bench/faults/launched.ts";
+import { Launched, type Part, waitUntil } from "#bench/faults/launched.ts";
 import { freePort } from "#scripts/process/port.ts";
 import { holdPage } from "#tests/held-rows.ts";
 import { asImage, slip, slipsPdf } from "#worker/reader/testing/test-files.ts";
@@ -98,7 +98,7 @@ async function halfRead() {
 
 /** After the sweep of everything unfinished: what was acknowledged is there, rows and files agree, all is read. */
 async function expectWhole(): Promise<void> {
-	await until(
+	await waitUntil(
 		async () =>
 			(await up.ask("select 1 from documents where ocr_status in ('pending', 'processing')")).length === 0,
 		CALMLY,
@@ -145,7 +145,7 @@ function filesUnder(folder: string): { key: string; checksum: string }[] {
 
 /** The worker's own sweep, with no grace for what is in progress: nothing is. */
 async function sweep(): Promise<void> {
-	const module = new URL("../../app/domains/paper/documents/sweep.server.ts", import.meta.url).href;
+	const module = new URL("../../app/domains/paper/documents/sweep/sweep.server.ts", import.meta.url).href;
 	const script = `import { sweepStorage } from ${JSON.stringify(module)}; await sweepStorage(0); process.exit(0);`;
 	const env = {
 		...process.env,
@@ -194,7 +194,7 @@ test.each<Part>(["web", "worker", "database"])(
 		await upload(async () => up.signal(part, "SIGKILL"));
 		await held.goOn();
 		await up.untilHealthy();
-		await until(async () => (await upload()) === 201);
+		await waitUntil(async () => (await upload()) === 201);
 		await expectWhole();
 	},
 );

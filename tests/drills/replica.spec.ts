@@ -6,7 +6,7 @@ import { redirect, type ServerBuild } from "@remix-run/node";
 import { sql } from "drizzle-orm";
 import postgres from "postgres";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { until } from "#bench/faults/launched.ts";
+import { waitUntil } from "#bench/faults/launched.ts";
 import { startReplica } from "#bench/scale/replica.ts";
 import { migrate } from "#drizzle/migrate.ts";
 import { readPidFile } from "#scripts/database/process.ts";
@@ -114,7 +114,7 @@ function next(viewer: Viewer, cookie: string | null): Viewer {
 /** Waits until the replica has replayed what is written so far. */
 async function replayed(): Promise<void> {
 	const place = decodeURIComponent(changedPart(await app.changeCookie()));
-	await until(async () => {
+	await waitUntil(async () => {
 		const [row] = await copy<
 			{ done: boolean }[]
 		>`select pg_last_wal_replay_lsn() >= ${place}::pg_lsn as done`;

@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { until } from "#bench/faults/launched.ts";
+import { waitUntil } from "#bench/faults/launched.ts";
 import { serverPid } from "#scripts/database/server.ts";
 import { descendantsOf } from "#scripts/process/descendants.ts";
 import { commandOf, identity, isAlive } from "#scripts/process/lock.mjs";
@@ -61,7 +61,7 @@ test.each([
 ])("%s ends the run with its database, its browser and whatever else it started", async (_, end) => {
 	const run = begin();
 	const pid = run.process.pid ?? 0;
-	await until(() => run.output().includes("hanging beside"));
+	await waitUntil(() => run.output().includes("hanging beside"));
 	const started = descendantsOf([pid]);
 	const commands = started.map(commandOf).join("\n");
 	for (const part of ["scripts/test.mjs", "vitest.mjs", "chrom"]) expect(commands).toContain(part);
@@ -71,7 +71,7 @@ test.each([
 	const living = started.map(identity);
 	end(pid);
 	await run.ended;
-	await until(() => !living.some(isAlive));
+	await waitUntil(() => !living.some(isAlive));
 	expect(run.output()).toContain("ending the tests and what they started");
 	expect(readdirSync(scratch)).toEqual([]);
 });

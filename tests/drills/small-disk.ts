@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
-import { Launched, until } from "#bench/faults/launched.ts";
+import { Launched, waitUntil } from "#bench/faults/launched.ts";
 import { freePort } from "#scripts/process/port.ts";
 
 // A chamber on a disk that fills: run as a program of its own, in a folder that only it may see. It prints what was answered.
@@ -72,7 +72,7 @@ try {
 	const made = (await matter("Before")).status;
 	const paper = String(((await upload("order.pdf")).body.data as Record<string, unknown>)._id);
 	await fill();
-	await until(async () => (await ask("/readyz")).status === 503);
+	await waitUntil(async () => (await ask("/readyz")).status === 503);
 	const written = [];
 	for (let time = 0; time < 20; time += 1) written.push(await matter("x".repeat(time + 10)));
 	const read = [];
@@ -91,7 +91,7 @@ try {
 		live: up.pids(),
 	};
 	await empty();
-	await until(async () => (await ask("/readyz")).status === 200);
+	await waitUntil(async () => (await ask("/readyz")).status === 200);
 	const after = { made: (await matter("Afterwards")).status, file: (await upload("later.pdf")).status };
 	console.log(JSON.stringify({ made, full, after, same: up.pids() }));
 } finally {

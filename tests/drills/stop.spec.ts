@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
-import { Launched, until } from "#bench/faults/launched.ts";
+import { Launched, waitUntil } from "#bench/faults/launched.ts";
 import { identity, isAlive } from "#scripts/process/lock.mjs";
 import { freePort } from "#scripts/process/port.ts";
 
@@ -19,7 +19,7 @@ afterEach(async () => {
 	await up.stop();
 	const { database } = up.pids();
 	if (isAlive(identity(database))) process.kill(database, "SIGQUIT");
-	await until(() => !isAlive(identity(database)));
+	await waitUntil(() => !isAlive(identity(database)));
 });
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
@@ -36,7 +36,7 @@ test("a signal to all its processes at once, as supervisors send it, ends npm an
 	await up.start({ npm: true });
 	const alive = parts();
 	await up.ended(() => process.kill(-up.pid, "SIGTERM"));
-	await until(() => !alive.some(isAlive));
+	await waitUntil(() => !alive.some(isAlive));
 });
 
 test("whoever asks again while it stops does not cut the stopping off", async () => {
@@ -44,28 +44,28 @@ test("whoever asks again while it stops does not cut the stopping off", async ()
 	const alive = parts();
 	await up.ended(async () => {
 		process.kill(up.pid, "SIGTERM");
-		await until(() => up.output().includes("Stopping"));
+		await waitUntil(() => up.output().includes("Stopping"));
 		process.kill(up.pid, "SIGTERM");
 	});
-	await until(() => !alive.some(isAlive));
+	await waitUntil(() => !alive.some(isAlive));
 });
 
 test("whoever is ended while the database starts leaves none behind", async () => {
 	up.begin();
-	await until(hasDatabase, 5);
+	await waitUntil(hasDatabase, 5);
 	const { database } = up.pids();
 	await up.stop();
-	await until(() => !isAlive(identity(database)) && !hasDatabase());
+	await waitUntil(() => !isAlive(identity(database)) && !hasDatabase());
 });
 
 test("a database that was started again is ended with the rest", async () => {
 	await up.start();
-	await until(() => up.output().includes("Ctrl-C stops everything"));
+	await waitUntil(() => up.output().includes("Ctrl-C stops everything"));
 	const before = up.pids().database;
 	up.signal("database", "SIGKILL");
-	await until(() => hasDatabase() && up.pids().database !== before);
+	await waitUntil(() => hasDatabase() && up.pids().database !== before);
 	await up.untilHealthy();
 	const alive = parts();
 	await up.stop();
-	await until(() => !alive.some(isAlive));
+	await waitUntil(() => !alive.some(isAlive));
 });

@@ -3,9 +3,10 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { addDays } from "#app/core/format.ts";
 import { courtDayBeside } from "#app/domains/law/courts/court-days.ts";
 import { courtToday } from "#app/domains/law/courts/hearing-status.ts";
+import { DEMO_PASSWORD } from "#drizzle/demo/chambers.ts";
 import { demoCourtDays } from "#drizzle/demo/dates.ts";
 import { openBrowser } from "#tests/setup/browser.ts";
-import { ADMIN, PASSWORD, signIn, type Visitor, visit } from "./visitor.ts";
+import { ADMIN, signIn, type Visitor, visit } from "./visitor.ts";
 
 /** A phone's first screen shows a matter, and not only what stands above it. */
 const FIRST_ROW_PX = 200;
@@ -37,7 +38,7 @@ afterAll(async () => {
 
 /** A chamber of its own, so that the demo chamber's lists stay what other tests count. */
 async function openChamber(): Promise<void> {
-	const person = { name: "Leela Menon", email: `leela.${Date.now()}@menon.example`, password: PASSWORD };
+	const person = { name: "Leela Menon", email: `leela.${Date.now()}@menon.example`, password: DEMO_PASSWORD };
 	await page.context().clearCookies();
 	const data = { ...person, chamberName: "Menon Chambers" };
 	expect((await page.request.post("/api/auth/register", { data })).status()).toBe(201);

@@ -39,13 +39,18 @@ describe.each([
 			.first()
 			.click();
 		await page.getByRole("link", { name: "Create Draft" }).click();
-		expect(await page.getByLabel("Type").inputValue()).toBe("written_statement");
+		expect(await page.getByLabel("Type").inputValue()).toBe("affidavit");
 		// The text is there before anything is pressed, and another type takes its place unasked.
-		expect(await content().inputValue()).toMatch(/WRITTEN STATEMENT/i);
+		expect(await content().inputValue()).toContain("solemnly affirm");
 		expect(await content().inputValue()).toContain("90112/2023");
-		await page.getByLabel("Type").selectOption("affidavit");
-		if (!script) await button("Use template").click();
-		await expect.poll(() => content().inputValue()).toContain("solemnly affirm");
+		for (const [type, words] of [
+			["reply", "REPLY ON BEHALF OF THE PLAINTIFF"],
+			["affidavit", "solemnly affirm"],
+		] as const) {
+			await page.getByLabel("Type").selectOption(type);
+			if (!script) await button("Use template").click();
+			await expect.poll(() => content().inputValue()).toContain(words);
+		}
 		expect(await content().inputValue()).toContain("Jayesh Prajapati ..... Plaintiff");
 		await page.getByLabel("Title").fill(title);
 		await page.getByLabel("Tags").fill("urgent, exh 24");

@@ -1,11 +1,11 @@
 import type { Browser, BrowserContext, Locator, Page } from "playwright";
 import { expect, inject } from "vitest";
+import { DEMO_PASSWORD } from "#drizzle/demo/chambers.ts";
 
 /** What a phone in India says it is: a headless browser's own name counts as a bot's and is served another way. */
 const ANDROID =
 	"Mozilla/5.0 (Linux; Android 14; SM-A155F) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/138.0.0.0 Mobile Safari/537.36";
 
-export const PASSWORD = "demo-chamber";
 export const HEMANT = "hemant@demo.example";
 export const ADMIN = "admin@demo.example";
 
@@ -64,13 +64,13 @@ export async function visit(
 }
 
 /** Signs in without a page: the form is looked at where it is what is tested. */
-export async function enter(page: Page, email: string, password = PASSWORD): Promise<void> {
+export async function enter(page: Page, email: string, password = DEMO_PASSWORD): Promise<void> {
 	const answer = await page.request.post("/api/auth/login", { data: { email, password } });
 	expect(answer.status()).toBe(200);
 }
 
 /** Fills in the sign-in form and sends it. */
-export async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {
+export async function signIn(page: Page, email: string, password = DEMO_PASSWORD): Promise<void> {
 	await page.getByLabel("Email").fill(email);
 	await page.getByLabel("Password", { exact: true }).fill(password);
 	await page.getByRole("button", { name: "Sign in" }).click();

@@ -1,4 +1,5 @@
 // @module-tag long
+
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import {
@@ -18,9 +19,10 @@ import { pathToFileURL } from "node:url";
 import type { Browser } from "playwright";
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { DEMO_PASSWORD } from "#drizzle/demo/chambers.ts";
 import { openBrowser } from "#tests/setup/browser.ts";
 import { unzipped } from "#tests/unzipped.ts";
-import { ADMIN, enter, PASSWORD, type Visitor, visit } from "./visitor.ts";
+import { ADMIN, enter, type Visitor, visit } from "./visitor.ts";
 
 let browser: Browser;
 const folder = mkdtempSync(join(tmpdir(), "peshi-whole-file-"));
@@ -179,7 +181,7 @@ describe("a file of 320 MB for a slow reader", () => {
 	beforeAll(async () => {
 		const { url, databaseUrl, dataDir } = inject("app");
 		const json = { "Content-Type": "application/json" };
-		const body = JSON.stringify({ email: ADMIN, password: PASSWORD });
+		const body = JSON.stringify({ email: ADMIN, password: DEMO_PASSWORD });
 		const signedIn = await fetch(`${url}/api/auth/login`, { method: "POST", headers: json, body });
 		token = (await signedIn.json()).data.accessToken;
 		const facts = { title: "Large", caseNumber: null, court: "Large court", filingDate: "2024-01-01" };

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { identity, isAlive, takeLock } from "#scripts/process/lock.mjs";
+import { identity, isAlive, takeFileLock } from "#scripts/process/lock.mjs";
 
 const folder = mkdtempSync(join(tmpdir(), "lock-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -38,8 +38,8 @@ test("processes take the lock one after the other", async () => {
 	const script = `
 		import { appendFileSync } from "node:fs";
 		import { setTimeout as pause } from "node:timers/promises";
-		import { takeLock } from ${JSON.stringify(LOCK)};
-		const lock = await takeLock(${JSON.stringify(path)});
+		import { takeFileLock } from ${JSON.stringify(LOCK)};
+		const lock = await takeFileLock(${JSON.stringify(path)});
 		appendFileSync(${JSON.stringify(log)}, "in ");
 		await pause(60);
 		appendFileSync(${JSON.stringify(log)}, "out ");
@@ -55,18 +55,18 @@ test("processes take the lock one after the other", async () => {
 test("the lock of a killed process is taken over", async () => {
 	const path = join(folder, "b.lock");
 	await run(`
-		import { takeLock } from ${JSON.stringify(LOCK)};
-		await takeLock(${JSON.stringify(path)});
+		import { takeFileLock } from ${JSON.stringify(LOCK)};
+		await takeFileLock(${JSON.stringify(path)});
 		process.kill(process.pid, "SIGKILL");`);
-	const lock = await takeLock(path);
+	const lock = await takeFileLock(path);
 	lock.release();
 });
 
 test("whoever waits is told for whom", async () => {
 	const path = join(folder, "c.lock");
-	const first = await takeLock(path);
+	const first = await takeFileLock(path);
 	const holders: number[] = [];
-	const second = takeLock(path, (pid) => {
+	const second = takeFileLock(path, (pid) => {
 		holders.push(pid);
 		first.release();
 	});

@@ -48,7 +48,7 @@ test.each([
 	],
 	["the worker knows no ui", "worker/main.ts", 'import "#app/ui/card.tsx";'],
 	["texts import nothing", "app/messages/desk/auth.ts", 'import { env } from "../../core/env.ts";'],
-	["the app knows no script", "app/core/a.ts", 'import { takeLock } from "#scripts/process/lock.mjs";'],
+	["the app knows no script", "app/core/a.ts", 'import { takeFileLock } from "#scripts/process/lock.mjs";'],
 	["the app knows no test", "app/routes/a.tsx", 'import { copyTemplate } from "#tests/setup/copy.ts";'],
 	[
 		"a browser script knows no server",
@@ -244,9 +244,16 @@ test("two files that export a function or a constant under one name are told, un
 		"app/routes/desk/c.tsx": "export const loader = 1;",
 		"app/routes/desk/d.tsx": "export const loader = 1;\nexport const keep = 2;",
 		"app/messages/desk/e.ts": "export const keep = 1;",
+		"bench/f.ts": "export function* drawn() {}",
+		"scripts/g.ts": "export let drawn = 1;",
+		"tests/h.ts": "export const own = 3;",
+		"tests/e2e/i.spec.ts": "export const drawn = 3;",
+		"drizzle/j.ts": "export const drawn = 4;",
 	});
 	expect(checkValueNames(root)).toEqual([
 		"app/core/a.ts and worker/reader/b.ts export keep; one name has one meaning",
+		"app/core/a.ts and tests/h.ts export own; one name has one meaning",
+		"bench/f.ts and scripts/g.ts export drawn; one name has one meaning",
 	]);
 });
 
@@ -306,12 +313,12 @@ test("only the room that owns it changes the state of a reading", () => {
 	const change = "tx.update(documents).set({ ocrStatus: status, ...more });";
 	const root = project({
 		"app/domains/paper/readings/state/reading.server.ts": change,
-		"app/domains/paper/documents/sweep.server.ts": change,
-		"app/domains/paper/documents/sweep.server.test.ts": change,
+		"app/domains/paper/documents/sweep/sweep.server.ts": change,
+		"app/domains/paper/documents/sweep/sweep.server.test.ts": change,
 		"app/domains/paper/documents/json.ts": "const shown = { ocrStatus: row.ocrStatus };",
 	});
 	expect(checkReadingState(root)).toEqual([
-		"app/domains/paper/documents/sweep.server.ts changes ocrStatus; only app/domains/paper/readings/state/ changes the state of a reading",
+		"app/domains/paper/documents/sweep/sweep.server.ts changes ocrStatus; only app/domains/paper/readings/state/ changes the state of a reading",
 	]);
 });
 

@@ -12,7 +12,7 @@ import { Found } from "#app/ui/page.tsx";
 import { Shell } from "#app/ui/shell/shell.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import { openBrowser } from "#tests/setup/browser.ts";
-import { type Answer, brotli, openSite, origin, script, zipped } from "./site.tsx";
+import { type Answer, brotli, gzippedBytes, openSite, origin, script } from "./site.tsx";
 
 let browser: Browser;
 let page: Page;
@@ -265,7 +265,7 @@ test("the scripts and the sprite keep to their budgets", async () => {
 	expect(brotli(await script("shell"))).toBeLessThanOrEqual(4096);
 	expect(brotli(await script("keys"))).toBeLessThanOrEqual(1024);
 	expect(brotli(await script("suggest"))).toBeLessThanOrEqual(1536);
-	expect(zipped(await script("islands", "production"))).toBeLessThanOrEqual(60 * 1024);
+	expect(gzippedBytes(await script("islands", "production"))).toBeLessThanOrEqual(60 * 1024);
 	const sprite = await readFile(new URL("../../app/ui/sprite.svg", import.meta.url), "utf8");
 	expect(brotli(sprite)).toBeLessThanOrEqual(4096);
 });

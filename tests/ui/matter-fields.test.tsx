@@ -105,6 +105,7 @@ function readingOf({ name, reads }: (typeof matterFieldList)[number]): string {
 	const value = matter[name];
 	if (name === "clientId" || name === "leadAdvocate") return "Person one";
 	if (name === "parties") return "Asha Mehta";
+	if (name === "sections") return `406 [316(2) BNS] 420 IPC [318(4) BNS] ${t("courtFacts.bothLaws")}`;
 	if (name === "ourSide") return t(sidesOfKind(matter.caseNumber)[matter.ourSide ?? "first"]);
 	if (reads === "tick") return t("matter.restricted");
 	if (reads === "day") return format.longDate(String(value));
@@ -132,7 +133,15 @@ const factOf = (body: HTMLElement, label: Parameters<typeof t>[0]) =>
 test("the facts card leaves out what is not known, and says what is always shown", () => {
 	const blank = Object.fromEntries(names.map((name) => [name, null]));
 	const row: MatterRow = {
-		matter: { ...matter, ...blank, title: "A v. B", court: "Court", parties: [], status: "active" },
+		matter: {
+			...matter,
+			...blank,
+			title: "A v. B",
+			court: "Court",
+			parties: [],
+			sections: [],
+			status: "active",
+		},
 		client: null,
 		lead: null,
 		nextDateOfMatter: null,

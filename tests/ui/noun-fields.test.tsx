@@ -98,17 +98,20 @@ describe("a client's", () => {
 		phone: "+919000000101",
 		pincode: "380001",
 		language: "gu",
+		relation: "daughter",
 		messagingConsent: "agreed",
 		messagingConsentOn: "2026-03-02",
 	};
 	/** What another value of a field may be, and how the first reads on the card, where it is chosen or a day. */
 	const others: typeof samples = {
 		language: "hi",
+		relation: "wife",
 		messagingConsent: "declined",
 		messagingConsentOn: "2026-03-03",
 	};
 	const onCard: typeof samples = {
 		language: "ગુજરાતી",
+		relation: "Daughter of",
 		messagingConsent: "Agreed to messages on",
 		messagingConsentOn: "Mon 2 Mar 2026",
 	};
@@ -137,6 +140,7 @@ describe("a client's", () => {
 			name: "Lakshmi R.",
 			contact: group("contact."),
 			address: group("address."),
+			person: group("person."),
 			messaging: group("messaging."),
 		};
 	};

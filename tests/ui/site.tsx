@@ -51,7 +51,7 @@ export async function script(name: Script, mode = "development"): Promise<string
 
 /** The size of a text as it travels. */
 export const brotli = (text: string) => brotliCompressSync(text).length;
-export const zipped = (text: string) => gzipSync(text, { level: 9 }).length;
+export const gzippedBytes = (text: string) => gzipSync(text, { level: 9 }).length;
 
 /** What a made-up address answers: a page, or a status with JSON. */
 export type Answer = ReactElement | { status: number; json?: unknown };

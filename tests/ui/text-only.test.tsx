@@ -41,7 +41,7 @@ test("a file says how many pages it has beside its kind, once that is known, in 
 	const of = (pageCount: number | null) => ({ mime: "application/pdf", pageCount }) as DocumentView;
 	const texts = (pageCount: number | null) =>
 		locales.map((locale) => textOf(render(<FileType document={of(pageCount)} />, locale)));
-	expect(texts(4)).toEqual(["4 pages", "4 पृष्ठ", "4 પાનાં"].map((pages) => `application/pdf · ${pages}`));
-	expect(texts(1)[0]).toBe("application/pdf · 1 page");
-	for (const unknown of [null, 0]) expect(new Set(texts(unknown))).toEqual(new Set(["application/pdf"]));
+	expect(texts(4)).toEqual(["4 pages", "4 पृष्ठ", "4 પાનાં"].map((pages) => `PDF · ${pages}`));
+	expect(texts(1)[0]).toBe("PDF · 1 page");
+	for (const unknown of [null, 0]) expect(new Set(texts(unknown))).toEqual(new Set(["PDF"]));
 });

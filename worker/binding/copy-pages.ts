@@ -1,7 +1,7 @@
 import { degrees, PDFArray, PDFDict, type PDFDocument, PDFName, type PDFPage } from "pdf-lib";
 
-/** What draws a page. Everything else may lead to other pages, which must not come along unseen. */
-const DRAWS = new Set(
+/** The entries that draw a page. Everything else may lead to other pages, which must not come along unseen. */
+export const DRAWS = new Set(
 	["Type", "Parent", "Resources", "Contents", "MediaBox", "CropBox", "BleedBox", "TrimBox", "ArtBox"].concat([
 		"Rotate",
 		"UserUnit",
@@ -66,7 +66,8 @@ function lighten({ node }: PDFPage): void {
 	node.set(name("Annots"), node.context.obj(copied));
 }
 
-function lightened(note: PDFDict): PDFDict[] {
+/** A note of a page as it goes along: what it shows and no more, a form field as a stamp of its look; none where it shows nothing. */
+export function lightened(note: PDFDict): PDFDict[] {
 	const kind = note.lookup(name("Subtype"));
 	const isField = kind === name("Widget");
 	const action = note.lookup(name("A"));

@@ -19,4 +19,9 @@ export function lineOf(line: number, cells: readonly (MadeCell | undefined)[], i
 	};
 }
 
+const MOST_FORMULA = 200;
+
+/** What stands in a cell whose formula was never worked out; `formula` without its "=". */
+export const brokenFormula = (formula: string) => ({ broken: `=${formula.trim().slice(0, MOST_FORMULA)}` });
+
 const isValue = (cell: Exclude<Cell, null>): cell is ImportValue => typeof cell !== "object" || "day" in cell;

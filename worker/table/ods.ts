@@ -5,7 +5,7 @@ import {
 	type TableSheet,
 } from "#app/domains/out/imports/sheet/cells.ts";
 import { MOST_LINES, SheetTaker } from "./book.ts";
-import { lineOf, type MadeCell } from "./lines.ts";
+import { brokenFormula, lineOf, type MadeCell } from "./lines.ts";
 import { fillMerged, type Merge } from "./merged.ts";
 import { type OdsStyles, OdsText, odsStyles } from "./ods-looks.ts";
 import type { Parts } from "./parts.ts";
@@ -94,7 +94,7 @@ class SheetReader {
 		};
 		for (let at = 0; made && at < Math.min(repeated, MOST_COLUMNS + 1); at += 1)
 			this.#cells[this.#column + at] = made;
-		this.#column = Math.min(this.#column + repeated, 20_000);
+		this.#column = Math.min(this.#column + repeated, MOST_COLUMNS);
 	}
 
 	#endRow(): void {
@@ -123,7 +123,7 @@ function cellOf(attributes: Attributes, text: string): Exclude<Cell, null> | nul
 	const written = text.trim();
 	if (type === "error") return { broken: written || "#VALUE!" };
 	if (formula !== undefined && type === "" && written === "")
-		return { broken: formula.replace(/^\w+:(?==)/, "").slice(0, 200) };
+		return brokenFormula(formula.replace(/^(?:\w+:)?=/, ""));
 	const [, day, clock] =
 		/^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2}).*)?$/.exec(attributes["date-value"] ?? "") ?? [];
 	if (type === "date" && day) return { day, time: clock && clock !== "00:00" ? clock : null };

@@ -2,7 +2,7 @@ import { addDays } from "#app/core/format.ts";
 import type { Cell } from "#app/domains/out/imports/sheet/cells.ts";
 import type { ImportValue } from "#drizzle/schema.ts";
 import type { SheetTaker } from "./book.ts";
-import { lineOf, type MadeCell } from "./lines.ts";
+import { brokenFormula, lineOf, type MadeCell } from "./lines.ts";
 import { fillMerged, type Merge } from "./merged.ts";
 import { TableRefused } from "./refused.ts";
 import { isOn, type Looks, RichText, unescaped } from "./xlsx-looks.ts";
@@ -10,7 +10,8 @@ import { walk } from "./xml.ts";
 
 /** The columns a sheet may have at all. */
 const WIDEST = 16_384;
-const MOST_FORMULA = 200;
+/** 31 December 9999, as days are counted from 1900 and from 1904. */
+const LAST_DAY = { from1900: 2_958_465, from1904: 2_957_003 };
 
 /** A cell on its way. */
 type Open = { type: string; style: number; value: string | null; formula: string | null };
@@ -84,8 +85,7 @@ function cellOf({ type, style, value, formula }: Open, rich: RichText, looks: Lo
 	const text = (written: string, isStruck?: boolean) => made(written.trim() || null, isStruck);
 	if (type === "inlineStr") return text(own.text, own.isStruck);
 	// A formula that came to an empty text has a value of no letters; one that was never worked out has none.
-	if (formula !== null && !value && type !== "str")
-		return made({ broken: `=${formula.trim().slice(0, MOST_FORMULA)}` });
+	if (formula !== null && !value && type !== "str") return made(brokenFormula(formula));
 	if (value === null || value === "") return null;
 	if (type === "s") {
 		const shared = looks.shared[Number(value)];
@@ -105,8 +105,8 @@ function cellOf({ type, style, value, formula }: Open, rich: RichText, looks: Lo
 function dayValue(serial: number, from1904: boolean): Cell {
 	const minutes = Math.round(serial * 24 * 60);
 	const [day, rest] = [Math.floor(minutes / 1440), minutes % 1440];
-	// The last day that a spreadsheet shows is 31 December 9999; it fills the cell of any other with signs.
-	if (serial < 0 || day > 2_957_003) return { broken: "########" };
+	// A spreadsheet fills the cell of any day beyond the last with signs.
+	if (serial < 0 || day > (from1904 ? LAST_DAY.from1904 : LAST_DAY.from1900)) return { broken: "########" };
 	const clock = [Math.floor(rest / 60), rest % 60].map((part) => String(part).padStart(2, "0")).join(":");
 	if (day === 0 && !from1904) return clock;
 	return {

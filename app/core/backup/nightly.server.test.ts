@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { makeUser } from "#tests/factories.ts";
-import { startS3 } from "#tests/s3.ts";
+import { startS3 } from "#tests/storage/s3.ts";
 import { uploaded } from "#tests/uploads.ts";
 
 const HOUR = 3_600_000;

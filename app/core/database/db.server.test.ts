@@ -4,8 +4,8 @@ import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vit
 import { isAway } from "#app/core/database/connection/away.ts";
 import { newId } from "#app/core/ids.ts";
 import { chambers } from "#drizzle/schema.ts";
-import { Line } from "#tests/line.ts";
 import { lostFailures } from "#tests/setup/lost-failures.ts";
+import { Line } from "#tests/storage/line.ts";
 import { asAuth, pingDatabase } from "./db.server.ts";
 import { closeDatabase } from "./pool.server.ts";
 

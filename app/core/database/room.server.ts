@@ -27,18 +27,24 @@ const shared = globalThis as typeof globalThis & { peshiRoom?: Seen };
 shared.peshiRoom ??= { fullAt: Number.NEGATIVE_INFINITY, looks: {}, isShort: false };
 const seen: Seen = shared.peshiRoom;
 
+/** A clock that is set back says nothing of how long ago something was, which then counts as long ago. */
+function isWithin(ms: number, at: number): boolean {
+	const ago = Date.now() - at;
+	return ago >= 0 && ago < ms;
+}
+
 /** Records that the database had no room for a write. */
 export function sawFullDisk(): void {
 	seen.fullAt = Date.now();
 }
 
 /** Whether the database has hardly any room, so that mere records are left out. */
-export const isShortOfRoom = (): boolean => seen.isShort || Date.now() - seen.fullAt < REMEMBERED_MS;
+export const isShortOfRoom = (): boolean => seen.isShort || isWithin(REMEMBERED_MS, seen.fullAt);
 
 /** Whether this machine's disk is too full for people's changes; a disk elsewhere shows it only on a write. */
 export async function lacksRoom(disk: Disk): Promise<boolean> {
 	const last = seen.looks[disk];
-	if (last && Date.now() - last.at < LOOK_MS) return last.isShort;
+	if (last && isWithin(LOOK_MS, last.at)) return last.isShort;
 	const look = { at: Date.now(), isShort: looked(disk) };
 	seen.looks[disk] = look;
 	const isShort = await look.isShort;

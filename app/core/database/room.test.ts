@@ -49,6 +49,16 @@ test("a look at a disk is believed for a second", async () => {
 	expect(await lacksRoom(free * 2)).toBe(true);
 });
 
+test("a clock that is set back makes neither a look nor a full disk last", async () => {
+	const free = await freeMegabytes();
+	const { isShortOfRoom, sawFullDisk } = await withReserve(1);
+	sawFullDisk();
+	expect(await lacksRoom(1)).toBe(false);
+	pass(-1);
+	expect(isShortOfRoom()).toBe(false);
+	expect(await lacksRoom(free * 2)).toBe(true);
+});
+
 test("a write that found the disk full is remembered for ten seconds", async () => {
 	const { isShortOfRoom, sawFullDisk } = await withReserve(1);
 	sawFullDisk();

@@ -11,7 +11,7 @@ import { promisify } from "node:util";
 import { AwsClient } from "aws4fetch";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { parseStorageAddress } from "#app/core/settings/store-address.ts";
-import { startChosenS3 } from "#tests/s3.ts";
+import { startChosenS3 } from "#tests/storage/s3.ts";
 import { newStorageKey, openStorage, type Storage } from "./index.server.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "peshi-storage-"));
@@ -127,7 +127,7 @@ describe.each(["disk", "s3", "s3 under a prefix"])("%s", (name) => {
 	});
 
 	test("holds no file in memory, either way", async () => {
-		const script = join(import.meta.dirname, "../../../tests/storage-memory.ts");
+		const script = join(import.meta.dirname, "../../../tests/storage/storage-memory.ts");
 		const key = newStorageKey(CHAMBER);
 		const args = ["--max-semi-space-size=4", script, addresses[name] ?? "", key, "120"];
 		const env = { ...process.env, DATA_DIR: join(folder, "data"), VITEST: "", NODE_ENV: "test" } as const;

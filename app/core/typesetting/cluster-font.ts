@@ -1,5 +1,5 @@
 import type { Face } from "./faces.ts";
-import { bytesOf, type Field, fontFile, i16 } from "./font-tables.ts";
+import { type Field, fontFile, i16, tableBytes } from "./font-tables.ts";
 import { type Glyphs, glyphsOf } from "./glyphs.ts";
 import type { Cluster } from "./model.ts";
 
@@ -102,7 +102,7 @@ export class ClusterFont {
 		const components = parts.flatMap(({ number, x, y }, at) =>
 			i16(PART | (at < parts.length - 1 ? MORE : 0), number, x, y),
 		);
-		return bytesOf([...i16(-1, ...box), ...components]);
+		return tableBytes([...i16(-1, ...box), ...components]);
 	}
 }
 
@@ -143,7 +143,7 @@ function tablesOf(
 	const widest = widths.reduce((most, width) => Math.max(most, width), 0);
 	return {
 		...outlineTables(outlines),
-		head: bytesOf([
+		head: tableBytes([
 			...([
 				[0x10000, 4],
 				[0x10000, 4],
@@ -157,12 +157,12 @@ function tablesOf(
 			] as Field[]),
 			...i16(...box, 0, 8, 2, 1, 0),
 		]),
-		hhea: bytesOf([
+		hhea: tableBytes([
 			[0x10000, 4],
 			...i16(ascent, descent, 0, widest, 0, 0, widest, 1, 0, 0, 0, 0, 0, 0, 0),
 			[outlines.length, 2],
 		]),
-		hmtx: bytesOf(widths.flatMap((width, at) => i16(width, boxOf(outlines[at] as Uint8Array)?.[0] ?? 0))),
+		hmtx: tableBytes(widths.flatMap((width, at) => i16(width, boxOf(outlines[at] as Uint8Array)?.[0] ?? 0))),
 		maxp: maxpOf(table("maxp"), outlines),
 	};
 }
@@ -176,7 +176,7 @@ function outlineTables(outlines: readonly Uint8Array[]): Record<string, Uint8Arr
 	}
 	const glyf = new Uint8Array(length);
 	for (const [at, outline] of outlines.entries()) glyf.set(outline, offsets[at]?.[0] ?? 0);
-	return { glyf, loca: bytesOf(offsets) };
+	return { glyf, loca: tableBytes(offsets) };
 }
 
 /** Bounds of the face, widened by what the clusters add: parts of parts, points and contours of several glyphs in one. */

@@ -38,7 +38,8 @@ export function faceOf(name: FaceName): Face {
 	const table = (tag: string) => {
 		const bytes = face.referenceTable(tag);
 		if (!bytes) throw new Error(`${FILES[name]} has no table ${tag}`);
-		return bytes;
+		// It lies in HarfBuzz's memory, which moves when it grows.
+		return bytes.slice();
 	};
 	const made = {
 		name,

@@ -7,7 +7,7 @@ export function i16(...values: number[]): Field[] {
 }
 
 /** The fields one after the other, the high byte first. */
-export function bytesOf(fields: readonly Field[]): Uint8Array {
+export function tableBytes(fields: readonly Field[]): Uint8Array {
 	const length = fields.reduce((sum, [, size]) => sum + size, 0);
 	const view = new DataView(new ArrayBuffer(length));
 	let at = 0;
@@ -39,7 +39,7 @@ export function fontFile(tables: Readonly<Record<string, Uint8Array>>): Uint8Arr
 		bodies.push(padded);
 		at += padded.length;
 	}
-	const font = Buffer.concat([bytesOf(directory), ...bodies]);
+	const font = Buffer.concat([tableBytes(directory), ...bodies]);
 	const head = directory.findIndex(([value]) => value === 0x68656164);
 	font.writeUInt32BE((0xb1b0afba - checksum(font)) >>> 0, (directory[head + 2] as Field)[0] + 8);
 	return font;

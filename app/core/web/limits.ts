@@ -133,6 +133,19 @@ export const LIMITS = {
 		lease: 20,
 		why: "A year's scans of a chamber fit; ten gigabytes an hour are the most that one person brings.",
 	},
+	book: {
+		by: ["person"],
+		most: 30,
+		minutes: 60,
+		why: "A paper book costs the worker seconds and the disk as much as its papers have. Nobody files thirty an hour.",
+	},
+	listFile: {
+		by: ["person"],
+		most: 300,
+		minutes: 60,
+		lease: 10,
+		why: "A court's list has up to sixty megabytes; nobody looks up five rows a minute for an hour.",
+	},
 	"calendar.address": {
 		by: ["address"],
 		most: 1200,

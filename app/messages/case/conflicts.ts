@@ -23,6 +23,11 @@ export const conflicts = {
 		"{name} यहाँ हमारे पक्ष में हैं। {found} दूसरे मामले में विपक्ष में हैं।",
 		"{name} અહીં આપણા પક્ષે છે. {found} બીજા કેસમાં સામા પક્ષે છે.",
 	],
+	"conflict.hit.advocate": [
+		"{name} is on our side here. {found} is the opponent's advocate in another matter.",
+		"{name} यहाँ हमारे पक्ष में हैं। {found} दूसरे मामले में विपक्षी के अधिवक्ता हैं।",
+		"{name} અહીં આપણા પક્ષે છે. {found} બીજા કેસમાં સામા પક્ષના વકીલ છે.",
+	],
 	"conflict.hit.paper": [
 		"{name}: a paper in another matter names {found}.",
 		"{name}: दूसरे मामले के एक कागज़ में {found} का नाम है।",
@@ -44,7 +49,7 @@ export const conflicts = {
 	"conflict.row": ["row {n}", "पंक्ति {n}", "લીટી {n}"],
 	"conflict.different": ["No conflict: different person", "टकराव नहीं: दूसरा व्यक्ति", "ટકરાવ નથી: જુદી વ્યક્તિ"],
 	"conflict.consent": ["Consent obtained", "सहमति ले ली गई", "સંમતિ મેળવી લીધી"],
-	"conflict.proceed": ["Proceed, Admin informed", "आगे बढ़ें, व्यवस्थापक को सूचना", "આગળ વધો, એડમિનને જાણ"],
+	"conflict.proceed": ["Proceed, Admin informed", "आगे बढ़ें, एडमिन को सूचना", "આગળ વધો, એડમિનને જાણ"],
 	"conflict.not_asked": ["Nothing decided yet", "अभी निर्णय नहीं", "હજી નિર્ણય નથી"],
 	"conflict.imported": [
 		"Imported despite the conflict",
@@ -63,11 +68,7 @@ export const conflicts = {
 		"સંમતિ કોણે આપી, અથવા શા માટે આગળ વધો છો તે લખો.",
 	],
 	"conflict.decide": ["Record a decision", "निर्णय दर्ज करें", "નિર્ણય નોંધો"],
-	"conflict.nothing": [
-		"There is no conflict of interest to decide.",
-		"निर्णय के लिए हितों का कोई टकराव नहीं है।",
-		"નિર્ણય માટે હિતોનો કોઈ ટકરાવ નથી.",
-	],
+	"conflict.nothing": ["No conflict found", "हितों का कोई टकराव नहीं मिला", "હિતોનો કોઈ ટકરાવ મળ્યો નથી"],
 	"conflict.recorded": ["The decision has been recorded.", "निर्णय दर्ज हो गया।", "નિર્ણય નોંધાયો."],
 	"error.conflictDecision": [
 		"The decision could not be recorded. Please try again.",

@@ -2,6 +2,23 @@ import type { Messages } from "#app/messages/shared/types.ts";
 
 export const drafts = {
 	"draft.create": ["Create Draft", "मसौदा बनाएँ", "મુસદ્દો બનાવો"],
+	"draft.blanks": ["Still to fill", "अभी भरना शेष", "હજી ભરવાનું"],
+	"draft.blanksFill": ["Fill the blanks", "रिक्त स्थान भरें", "ખાલી જગ્યા ભરો"],
+	"draft.blanksHint": [
+		"Leave blank what is not known yet. What belongs to a record is saved there too, so that the next paper has it.",
+		"जो अभी ज्ञात नहीं, उसे खाली छोड़ें। जो किसी रिकॉर्ड का है, वह वहाँ भी सहेजा जाता है, ताकि अगले कागज़ में आ जाए।",
+		"જે હજી ખબર નથી તે ખાલી રાખો. જે કોઈ રેકોર્ડનું છે તે ત્યાં પણ સચવાય છે, જેથી હવે પછીના કાગળમાં આવી જાય.",
+	],
+	"draft.noBlanks": ["Nothing is left to fill.", "भरने को कुछ शेष नहीं है।", "ભરવાનું કંઈ બાકી નથી."],
+	"draft.keptWith.matters": ["kept with the matter", "मामले के साथ दर्ज", "કેસ સાથે સચવાય છે"],
+	"draft.keptWith.clients": ["kept with the client", "मुवक्किल के साथ दर्ज", "અસીલ સાથે સચવાય છે"],
+	"draft.keptWith.users": [
+		"kept in the advocate's profile",
+		"अधिवक्ता की प्रोफ़ाइल में दर्ज",
+		"વકીલની પ્રોફાઇલમાં સચવાય છે",
+	],
+	"draft.paperOnly": ["in this paper alone", "केवल इस कागज़ में", "ફક્ત આ કાગળમાં"],
+	"success.blanks": ["Blanks filled", "रिक्त स्थान भरे गए", "ખાલી જગ્યા ભરાઈ"],
 	"draft.vakalatnama": ["Vakalatnama", "वकालतनामा", "વકીલાતનામું"],
 	"draft.writtenStatement": ["Written statement", "जवाबदावा (लिखित कथन)", "લેખિત જવાબ"],
 	"draft.bailApplication": ["Bail application", "जमानत प्रार्थना-पत्र", "જામીન અરજી"],

@@ -22,7 +22,7 @@ export const calendar = {
 	"calendar.chamber": ["The whole chamber's hearings", "पूरे चैंबर की सुनवाइयाँ", "આખી ચેમ્બરની સુનાવણીઓ"],
 	"calendar.chamber.hint": [
 		"One address for the whole chamber, shown here only to its Admins. Give it only to people who may know about every case.",
-		"पूरे चैंबर का एक ही पता, जो यहाँ केवल व्यवस्थापकों को दिखता है। इसे केवल उन्हें दें जो हर मामला जान सकते हैं।",
+		"पूरे चैंबर का एक ही पता, जो यहाँ केवल एडमिनों को दिखता है। इसे केवल उन्हें दें जो हर मामला जान सकते हैं।",
 		"આખી ચેમ્બરનું એક જ સરનામું, જે અહીં ફક્ત એડમિનને દેખાય છે. જેમને દરેક કેસ વિશે જાણવાની છૂટ હોય તેમને જ આપો.",
 	],
 	"calendar.none": ["No address yet", "अभी कोई पता नहीं", "હજી કોઈ સરનામું નથી"],

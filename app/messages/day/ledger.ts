@@ -1,16 +1,16 @@
 import type { Messages } from "#app/messages/shared/types.ts";
 
 export const ledger = {
-	"ledger.title": ["Adjournments", "स्थगन", "મુલતવી તારીખો"],
-	"ledger.courts": ["Adjournments by court", "न्यायालय के अनुसार स्थगन", "કોર્ટ પ્રમાણે મુલતવી તારીખો"],
-	"ledger.none": ["No adjournments recorded", "कोई स्थगन दर्ज नहीं", "કોઈ મુલતવી તારીખ નોંધાઈ નથી"],
+	"ledger.title": ["Adjournments", "स्थगन", "પડેલી મુદતો"],
+	"ledger.courts": ["Adjournments by court", "न्यायालय के अनुसार स्थगन", "કોર્ટ પ્રમાણે પડેલી મુદતો"],
+	"ledger.none": ["No adjournments recorded", "कोई स्थगन दर्ज नहीं", "કોઈ પડેલી મુદત નોંધાઈ નથી"],
 	"ledger.noneHint": [
 		"Hearings appear here when their result is Adjourned, or when it is recorded who sought the adjournment.",
 		"वे सुनवाइयाँ यहाँ दिखती हैं जिनका परिणाम स्थगित हो, या जिनमें दर्ज हो कि किसके कहने पर स्थगित हुईं।",
 		"જે સુનાવણીઓનું પરિણામ મુલતવી હોય, અથવા જેમાં કોના કહેવાથી મુલતવી રહી તે નોંધાયું હોય, તે અહીં દેખાય છે.",
 	],
 	"ledger.why": ["Reason", "कारण", "કારણ"],
-	"ledger.daysLost": ["Days lost", "बीते दिन", "ગયેલા દિવસો"],
+	"ledger.daysLost": ["Days lost", "व्यर्थ गए दिन", "ગયેલા દિવસો"],
 	"ledger.days.one": ["{n} day", "{n} दिन", "{n} દિવસ"],
 	"ledger.days.other": ["{n} days", "{n} दिन", "{n} દિવસ"],
 	"ledger.withOrder": ["With order", "आदेश सहित", "હુકમ સાથે"],
@@ -19,7 +19,7 @@ export const ledger = {
 	"ledger.notRecorded": ["not recorded", "दर्ज नहीं", "નોંધાયું નથી"],
 	"ledger.noNext": ["No next date", "अगली तारीख नहीं", "આગામી મુદત નથી"],
 	"ledger.totals": ["Totals", "कुल", "કુલ"],
-	"ledger.adjournments": ["Adjournments", "स्थगन", "મુલતવી તારીખો"],
+	"ledger.adjournments": ["Adjournments", "स्थगन", "પડેલી મુદતો"],
 	"ledger.note": ["Note for an objection", "आपत्ति के लिए टिप्पणी", "વાંધા માટે નોંધ"],
 	"ledger.noteLabel": [
 		"Text to copy; check it against the orders",
@@ -35,7 +35,7 @@ export const ledger = {
 	"ledger.totalsLine": [
 		"Adjournments: {n}. Dates moved: {moved}. Total days: {days}.",
 		"स्थगन: {n}। बदली गई तारीखें: {moved}। कुल दिन: {days}।",
-		"મુલતવી તારીખો: {n}. બદલાયેલી તારીખો: {moved}. કુલ દિવસ: {days}.",
+		"પડેલી મુદતો: {n}. બદલાયેલી તારીખો: {moved}. કુલ દિવસ: {days}.",
 	],
 	"ledger.moreDates": ["There are more dates.", "और तारीखें भी हैं।", "બીજી તારીખો પણ છે."],
 	"ledger.missing.sought.one": [

@@ -39,14 +39,15 @@ export const recording = {
 	"hearing.offer.month": ["Next month", "अगला महीना", "આવતો મહિનો"],
 	"hearing.offer.vacation": ["After vacation", "अवकाश के बाद", "વેકેશન પછી"],
 	"hearing.passed.sunday": ["({day} is a Sunday)", "({day} को रविवार है)", "({day} એ રવિવાર છે)"],
-	"hearing.passed.saturday": [
-		"({day} is a non-sitting Saturday)",
-		"({day} को बैठक-रहित शनिवार है)",
-		"({day} એ બેઠક વિનાનો શનિવાર છે)",
+	"hearing.passed.saturday": ["({day} is a Saturday)", "({day} को शनिवार है)", "({day} એ શનિવાર છે)"],
+	"hearing.passed.secondOrFourth": [
+		"({day} is a second or fourth Saturday)",
+		"({day} को दूसरा या चौथा शनिवार है)",
+		"({day} એ બીજો કે ચોથો શનિવાર છે)",
 	],
 	"hearing.passed.holiday": ["({day} is a holiday)", "({day} को अवकाश है)", "({day} એ રજા છે)"],
-	"hearing.oneWeek": ["+1w", "+1स", "+1અ"],
-	"hearing.twoWeeks": ["+2w", "+2स", "+2અ"],
+	"hearing.oneWeek": ["+1w", "1 सप्ताह", "1 અઠ."],
+	"hearing.twoWeeks": ["+2w", "2 सप्ताह", "2 અઠ."],
 	"hearing.checkDate": ["Check the date", "तारीख जाँचें", "તારીખ ચકાસો"],
 	"hearing.twoDates": [
 		"Two different dates are chosen: keep one",
@@ -141,10 +142,10 @@ export const recording = {
 	"hearing.appealBy": ["{kind}: by {day}", "{kind}: {day} तक", "{kind}: {day} સુધી"],
 	"hearing.seniorCloses": [
 		"Only a Senior or an Admin can close the matter.",
-		"मामला केवल सीनियर या व्यवस्थापक निस्तारित कर सकते हैं।",
+		"मामला केवल सीनियर या एडमिन निस्तारित कर सकते हैं।",
 		"કેસનો નિકાલ ફક્ત સિનિયર અથવા એડમિન કરી શકે છે.",
 	],
-	"settings.clash": ["Clash check", "टकराव की जाँच", "ટકરાવની ચકાસણી"],
+	"settings.clash": ["Clash check", "एक ही समय दो अदालतों की जाँच", "ટકરાવની ચકાસણી"],
 	"settings.clashHint": [
 		"Warns when an advocate is due in two courts too close together in time. Where you enter no minutes, 30 are assumed.",
 		"किसी अधिवक्ता की दो न्यायालयों में सुनवाई बहुत पास हो तो चेतावनी देता है। जहाँ मिनट न लिखें, वहाँ रास्ता 30 मिनट का माना जाता है।",

@@ -81,7 +81,7 @@ export const keys = {
 	],
 	"invalid.keyDays": ["Choose from 1 to 365 days", "1 से 365 दिन के बीच चुनें", "1 થી 365 દિવસ વચ્ચે પસંદ કરો"],
 	"key.noun.activityLogs": ["Activity", "गतिविधि", "પ્રવૃત્તિ"],
-	"key.noun.adjournments": ["Adjournments", "स्थगन", "મુલતવી તારીખો"],
+	"key.noun.adjournments": ["Adjournments", "स्थगन", "પડેલી મુદતો"],
 	"key.noun.bin": ["Bin", "हटाई गई चीज़ें", "કાઢી નાખેલી વસ્તુઓ"],
 	"key.noun.imports": ["Imports", "आयात", "આયાત"],
 	"key.noun.search": ["Search", "खोज", "શોધ"],

@@ -2,7 +2,7 @@ import type { Messages } from "#app/messages/shared/types.ts";
 
 export const users = {
 	"user.role": ["Role", "भूमिका", "ભૂમિકા"],
-	"role.admin": ["Admin", "व्यवस्थापक", "એડમિન"],
+	"role.admin": ["Admin", "एडमिन", "એડમિન"],
 	"role.senior": ["Senior", "सीनियर", "સિનિયર"],
 	"role.junior": ["Junior", "जूनियर", "જુનિયર"],
 	"role.clerk": ["Clerk", "मुंशी (लिपिक)", "ક્લાર્ક"],
@@ -23,7 +23,7 @@ export const users = {
 	"user.error": ["Error loading users", "उपयोगकर्ता लोड नहीं हो सके", "વપરાશકર્તાઓ લોડ થઈ શક્યા નહીં"],
 	"user.lastAdmin": [
 		"A chamber needs at least one active Admin",
-		"चैंबर में कम से कम एक सक्रिय व्यवस्थापक आवश्यक है",
+		"चैंबर में कम से कम एक सक्रिय एडमिन आवश्यक है",
 		"ચેમ્બરમાં ઓછામાં ઓછો એક સક્રિય એડમિન જરૂરી છે",
 	],
 	"user.allRoles": ["All Roles", "सभी भूमिकाएँ", "બધી ભૂમિકાઓ"],
@@ -90,7 +90,7 @@ export const users = {
 	"user.register": ["Create your account", "अपना खाता बनाएँ", "તમારું ખાતું બનાવો"],
 	"user.registerLead": [
 		"You will be the Admin of your chamber.",
-		"आप अपने चैंबर के व्यवस्थापक होंगे।",
+		"आप अपने चैंबर के एडमिन होंगे।",
 		"તમે તમારી ચેમ્બરના એડમિન હશો.",
 	],
 	"user.acceptLead": [

@@ -14,9 +14,9 @@ export const analytics = {
 		"ચાલુ, નિકાલ થયેલા અને આર્કાઇવ કરેલા કેસો",
 	],
 	"analytics.clientsNote": [
-		"All clients, with or without an open matter",
-		"सूची के सभी मुवक्किल, चाहे उनका कोई मामला चालू हो या नहीं",
-		"યાદીના બધા અસીલ, તેમનો કોઈ કેસ ચાલુ હોય કે ન હોય",
+		"Clients with an active matter",
+		"जिन मुवक्किलों का कोई मामला चालू है",
+		"જે અસીલનો કોઈ કેસ ચાલુ છે",
 	],
 	"analytics.winRateOf": [
 		"{won} won of {n} decided; {partly} partly won",
@@ -40,7 +40,7 @@ export const analytics = {
 	],
 	"analytics.durationNeeds": [
 		"Needs closed matters with a filing date and a disposal date",
-		"दायर और निस्तारण दोनों तिथियों वाले निस्तारित मामले चाहिए",
+		"दायर और निस्तारण दोनों तारीखों वाले निस्तारित मामले चाहिए",
 		"દાખલ અને નિકાલ બંને તારીખવાળા નિકાલ થયેલા કેસ જોઈએ",
 	],
 	"analytics.satisfactionNeeds": ["No ratings recorded", "कोई मूल्यांकन दर्ज नहीं", "કોઈ મૂલ્યાંકન નોંધાયેલું નથી"],

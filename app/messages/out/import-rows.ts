@@ -6,6 +6,7 @@ export const importRows = {
 	"import.field.second": ["Respondent / defendant", "प्रतिवादी / विपक्षी", "પ્રતિવાદી / સામાવાળા"],
 	"import.field.caseType": ["Case type", "केस का प्रकार", "કેસનો પ્રકાર"],
 	"import.field.caseYear": ["Year of the case", "केस का वर्ष", "કેસનું વર્ષ"],
+	"import.field.act": ["Act", "अधिनियम", "કાયદો"],
 	"import.field.nextDate": ["Next date", "अगली तारीख", "આગામી મુદત"],
 	"import.field.lastDate": ["Previous date", "पिछली तारीख", "ગત મુદત"],
 	"import.verdict.new": ["New", "नया", "નવું"],
@@ -174,7 +175,7 @@ export const importRows = {
 	],
 	"import.why.filedAhead": [
 		"The filing date {written} is in the future.",
-		"दायर करने की तिथि {written} अभी आई नहीं है।",
+		"दायर करने की तारीख {written} अभी आई नहीं है।",
 		"દાખલ તારીખ {written} હજી આવી નથી.",
 	],
 	"import.why.lastAhead": [
@@ -189,7 +190,7 @@ export const importRows = {
 	],
 	"import.why.beforeFiling": [
 		"A date is before the filing date.",
-		"एक तारीख दायर करने की तिथि से पहले की है।",
+		"एक तारीख दायर करने की तारीख से पहले की है।",
 		"એક તારીખ દાખલ તારીખ પહેલાંની છે.",
 	],
 	"import.why.exists": [

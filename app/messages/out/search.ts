@@ -22,7 +22,6 @@ export const search = {
 		"केस मिल गया! केस का विवरण खोला जा रहा है…",
 		"કેસ મળ્યો! કેસની વિગતો ખૂલી રહી છે…",
 	],
-	"search.title": ["Search results", "खोज के परिणाम", "શોધનાં પરિણામો"],
 	"search.for": ["Results for “{q}”", "“{q}” के परिणाम", "“{q}” માટેનાં પરિણામો"],
 	"search.none": ["Nothing found for “{q}”", "“{q}” के लिए कुछ नहीं मिला", "“{q}” માટે કંઈ મળ્યું નથી"],
 	"search.noneHint": [

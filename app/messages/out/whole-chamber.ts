@@ -88,7 +88,7 @@ export const wholeChamber = {
 	"wholeChamber.noun.hearings": [
 		"hearings with orders, results and adjournments",
 		"सुनवाइयाँ, आदेश, परिणाम और स्थगन के साथ",
-		"સુનાવણી, હુકમો, પરિણામો અને મુલતવી તારીખો સાથે",
+		"સુનાવણી, હુકમો, પરિણામો અને પડેલી મુદતો સાથે",
 	],
 	"wholeChamber.noun.tasks": [
 		"tasks, deadlines and reminders",
@@ -149,7 +149,7 @@ export const wholeChamber = {
 	"export.failed": ["The export failed", "निर्यात विफल रहा", "નિકાસ નિષ્ફળ ગઈ"],
 	"export.fail.owner": [
 		"The person who ordered it is not an active Admin any more.",
-		"जिसने इसे माँगा था, वह अब सक्रिय व्यवस्थापक नहीं है।",
+		"जिसने इसे माँगा था, वह अब सक्रिय एडमिन नहीं है।",
 		"જેણે તે માંગી હતી તે હવે સક્રિય ઍડમિન નથી.",
 	],
 	"export.fail.too_large": [

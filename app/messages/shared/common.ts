@@ -38,7 +38,7 @@ export const common = {
 	"common.optional": ["(optional)", "(वैकल्पिक)", "(વૈકલ્પિક)"],
 	"common.back": ["Back", "वापस", "પાછા"],
 	"common.loading": ["Loading...", "लोड हो रहा है…", "લોડ થઈ રહ્યું છે…"],
-	"common.updated": ["Updated", "अपडेट तिथि", "સુધાર્યાની તારીખ"],
+	"common.updated": ["Updated", "अपडेट की तारीख", "સુધાર્યાની તારીખ"],
 	"common.clock": ["{time}", "{time} बजे", "{time} વાગ્યે"],
 	"action.copy": ["Copy", "कॉपी करें", "કૉપિ કરો"],
 	"action.copied": ["Copied", "कॉपी हो गया", "કૉપિ થઈ ગઈ"],

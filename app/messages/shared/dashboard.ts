@@ -65,9 +65,5 @@ export const dashboard = {
 	"error.test": ["Test failed", "टेस्ट असफल रहा", "ટેસ્ટ નિષ્ફળ ગયો"],
 	"error.createTest": ["Failed to create test matters", "टेस्ट मामले नहीं बन सके", "ટેસ્ટ કેસો બની શક્યા નહીં"],
 	"dashboard.shortcuts": ["Shortcuts", "शॉर्टकट", "શૉર્ટકટ"],
-	"dashboard.newInThirtyDays": [
-		"{n} of them added in the last 30 days",
-		"इनमें से {n} पिछले 30 दिनों में जोड़े गए",
-		"આમાંથી {n} છેલ્લા 30 દિવસમાં ઉમેરાયા",
-	],
+	"dashboard.newInThirtyDays": ["{n} new in 30 days", "30 दिनों में {n} नए", "30 દિવસમાં {n} નવા"],
 } as const satisfies Messages;

@@ -88,7 +88,7 @@ export const errors = {
 	"error.page403": ["You cannot open this page", "आप यह पृष्ठ नहीं खोल सकते", "તમે આ પાનું ખોલી શકતા નથી"],
 	"error.page403Text": [
 		"Your role does not include it. Your Admin can change that.",
-		"आपकी भूमिका में यह शामिल नहीं है। आपके व्यवस्थापक इसे बदल सकते हैं।",
+		"आपकी भूमिका में यह शामिल नहीं है। आपके एडमिन इसे बदल सकते हैं।",
 		"તમારી ભૂમિકામાં આ સામેલ નથી. તમારા એડમિન તે બદલી શકે છે.",
 	],
 	"error.answerTooLarge": [
@@ -162,12 +162,12 @@ export const errors = {
 	],
 	"invalid.day": [
 		"Enter a valid date, like 14/09/2026",
-		"सही तिथि लिखें, जैसे 14/09/2026",
+		"सही तारीख लिखें, जैसे 14/09/2026",
 		"સાચી તારીખ લખો, જેમ કે 14/09/2026",
 	],
 	"invalid.farYear": [
 		"The year {written} is too far in the past or future to be right. Check the date",
-		"वर्ष {written} इतना दूर है कि सही नहीं हो सकता। तिथि जाँचें",
+		"वर्ष {written} इतना दूर है कि सही नहीं हो सकता। तारीख जाँचें",
 		"વર્ષ {written} એટલું દૂર છે કે સાચું ન હોઈ શકે. તારીખ તપાસો",
 	],
 	"invalid.clock": ["Enter a time like 10:30", "10:30 जैसा समय लिखें", "10:30 જેવો સમય લખો"],

@@ -35,7 +35,7 @@ export const hints = {
 		"स्कैन से मिला लें। आपके सहेजने तक कुछ नहीं सहेजा जाता।",
 		"સ્કેન સાથે સરખાવી લો. તમે સાચવો ત્યાં સુધી કંઈ સચવાતું નથી.",
 	],
-	"suggestion.orderDate": ["Date of the order", "आदेश की तिथि", "હુકમની તારીખ"],
+	"suggestion.orderDate": ["Date of the order", "आदेश की तारीख", "હુકમની તારીખ"],
 	"suggestion.business": ["Proceedings of that day", "उस दिन की कार्यवाही", "તે દિવસની કાર્યવાહી"],
 	"suggestion.picture": [
 		"Page {page}, where it says: {written}",
@@ -44,7 +44,7 @@ export const hints = {
 	],
 	"suggestion.calculated": [
 		"Calculated from the date of the order. Please check.",
-		"आदेश की तिथि से गिनी गई। कृपया जाँच लें।",
+		"आदेश की तारीख से गिनी गई। कृपया जाँच लें।",
 		"હુકમની તારીખથી ગણી છે. કૃપા કરી તપાસી લો.",
 	],
 	"suggestion.doubtfulDay": [

@@ -2,7 +2,7 @@ import type { Messages } from "./types.ts";
 
 /** Purposes and results of hearings that the product offers; the English text is what a hearing stores. */
 export const offered = {
-	"purpose.admission": ["Admission", "ग्रहण हेतु (एडमिशन)", "દાખલ કરવા માટે (એડમિશન)"],
+	"purpose.admission": ["Admission", "एडमिशन", "દાખલ કરવા માટે (એડમિશન)"],
 	"purpose.fresh": ["Fresh", "नया मामला", "નવો કેસ"],
 	"purpose.notice": ["Notice returnable", "नोटिस वापसी", "નોટિસ રિટર્નેબલ"],
 	"purpose.summons": ["Summons returnable", "समन वापसी", "સમન્સ રિટર્નેબલ"],
@@ -31,7 +31,7 @@ export const offered = {
 	"purpose.execution": ["Execution", "निष्पादन (इजराय)", "દરખાસ્ત (બજવણી)"],
 	"purpose.compliance": ["Compliance", "अनुपालन", "અમલ (કમ્પ્લાયન્સ)"],
 	"purpose.lok_adalat": ["Lok Adalat", "लोक अदालत", "લોક અદાલત"],
-	"purpose.miscellaneous": ["Miscellaneous", "विविध", "પરચૂરણ"],
+	"purpose.miscellaneous": ["Miscellaneous", "विविध", "અન્ય"],
 	"purpose.dates": ["For dates", "तारीख हेतु", "મુદત માટે"],
 	"result.adjourned": ["Adjourned", "स्थगित", "મુલતવી"],
 	"result.part_heard": ["Part heard", "आंशिक सुनवाई", "આંશિક સુનાવણી"],

@@ -42,9 +42,9 @@ export default function Analytics() {
 		},
 		{
 			label: t("analytics.activeClients"),
-			value: counts.clients,
+			value: counts.activeClients,
 			note: t("analytics.clientsNote"),
-			recent: changes.clients,
+			recent: changes.activeClients,
 			href: "/clients",
 		},
 		{ label: t("nav.documents"), value: counts.documents, recent: changes.documents, href: "/documents" },

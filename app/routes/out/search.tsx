@@ -18,7 +18,7 @@ import { EmptyState, Found, PageHead } from "#app/ui/page.tsx";
 import type { ScreenHandle } from "#app/ui/screen-handle.ts";
 import { GoField, suggesting } from "#app/ui/shell/suggesting.tsx";
 
-export const handle: ScreenHandle = { title: "search.title" };
+export const handle: ScreenHandle = { title: "action.search" };
 
 export const loader = screen({ allow: "search.use" }, async ({ viewer, url, t }) => {
 	const q = clean(url.searchParams.get("q") ?? "");
@@ -44,7 +44,7 @@ export default function Search() {
 	const t = useT();
 	return (
 		<>
-			<PageHead title={q ? t("search.for", { q }) : t("search.title")} />
+			<PageHead title={q ? t("search.for", { q }) : t("action.search")} />
 			<form action="/search" className="mb-4 flex flex-wrap items-end gap-2">
 				{q === "" && <GoField />}
 				<Field

@@ -24,7 +24,7 @@ export const cpuOfServer = (home: string): number =>
 	serverProcesses(home).reduce((sum, pid) => sum + cpuOf(pid), 0);
 
 /** The middle of some figures. */
-export function median(figures: readonly number[]): number {
+export function medianOf(figures: readonly number[]): number {
 	const sorted = figures.toSorted((a, b) => a - b);
 	return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }

@@ -1,18 +1,18 @@
 import { Agent, get } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
+import { DEMO_PASSWORD } from "#drizzle/demo/chambers.ts";
 
 /** Of those who sign in to be measured. */
-export const PASSWORD = "demo-chamber";
 
 /** Somebody of the demo chamber in a browser that has been here before, or, `cold`, one that has not. */
 export type Visitor = { cold: string; warm: string; url: string };
 
 /** Signs somebody in, the demo chamber's Admin where nobody else is named. */
-export async function enter(url: string, email = "hemant@demo.example"): Promise<Visitor> {
+export async function enterDemo(url: string, email = "hemant@demo.example"): Promise<Visitor> {
 	const answer = await fetch(`${url}/api/auth/login`, {
 		method: "POST",
 		headers: { "Content-Type": "application/json" },
-		body: JSON.stringify({ email, password: PASSWORD }),
+		body: JSON.stringify({ email, password: DEMO_PASSWORD }),
 	});
 	if (!answer.ok) throw new Error(`Signing in answered ${answer.status}.`);
 	const cold = answer.headers
@@ -27,7 +27,7 @@ export async function enter(url: string, email = "hemant@demo.example"): Promise
 const agent = new Agent({ keepAlive: true });
 
 /** Loads an address; returns the bytes of its body as they came over the line, zipped. Waits where calls are limited. */
-export async function load(address: string, cookie: string): Promise<number> {
+export async function loadedBytes(address: string, cookie: string): Promise<number> {
 	for (;;) {
 		const { status, bytes } = await fetched(address, cookie);
 		if (status === 200) return bytes;

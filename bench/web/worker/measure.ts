@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import postgres from "postgres";
 import { readDocumentJob } from "#app/domains/paper/readings/state/jobs.server.ts";
-import { type Bench, statusOf, type Visitor } from "./run.ts";
+import { type Bench, memoryOf, type Visitor } from "./run.ts";
 
 const WINDOWS = 8;
 const LOOKS = 40;
@@ -15,7 +15,7 @@ const LEAST_TEXT = 1000;
 /** Bytes resident in the worker and in the process that reads for it. */
 export function memory(bench: Bench): { worker: number; reader: number } {
 	const { worker, reader } = bench.pids();
-	return { worker: statusOf(worker, "VmRSS"), reader: reader ? statusOf(reader, "VmRSS") : 0 };
+	return { worker: memoryOf(worker, "VmRSS"), reader: reader ? memoryOf(reader, "VmRSS") : 0 };
 }
 
 /** What a part of the values lies below. */

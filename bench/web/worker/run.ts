@@ -86,7 +86,7 @@ export class Bench {
 			if (line.event !== "page.read") return;
 			this.read.push(line);
 			const { reader } = this.pids();
-			if (reader) this.readerPeak = Math.max(this.readerPeak, statusOf(reader, "VmHWM"));
+			if (reader) this.readerPeak = Math.max(this.readerPeak, memoryOf(reader, "VmHWM"));
 		});
 	}
 
@@ -173,7 +173,7 @@ function isReader(pid: number): boolean {
 }
 
 /** Bytes of a process, by a line of its status (proc_pid_status(5)). */
-export function statusOf(pid: number, name: "VmRSS" | "VmHWM"): number {
+export function memoryOf(pid: number, name: "VmRSS" | "VmHWM"): number {
 	const text = readFileSync(`/proc/${pid}/status`, "utf8");
 	return Number(new RegExp(`^${name}:\\s+(\\d+)`, "m").exec(text)?.[1] ?? 0) * 1024;
 }

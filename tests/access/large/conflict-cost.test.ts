@@ -1,10 +1,11 @@
+// @module-tag long
 import postgres from "postgres";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { inScope } from "#app/core/database/db.server.ts";
 import { env } from "#app/core/env.server.ts";
 import { conflictsIn, MOST_HITS } from "#app/domains/case/conflicts/check.server.ts";
 import type { CheckedSides } from "#app/domains/case/conflicts/schema.ts";
-import { copyRows } from "#bench/fuzz/largest.ts";
+import { copyTables } from "#bench/fuzz/largest.ts";
 import { makeMatter, makeUser } from "../../factories.ts";
 import { listen } from "../../statements.ts";
 import { type Filled, fillChamber, stopAutovacuum } from "./large-chamber.ts";
@@ -93,7 +94,7 @@ test("among matters with the most and longest parties a check compares some, new
 	const { matter } = await makeMatter(admin, { title: "Large", parties, ourSide: "second" });
 	const owner = postgres(env.DATABASE_URL, { max: 1, onnotice: () => {} });
 	const { chamberId } = admin;
-	await copyRows(owner, chamberId, { matters: matter.id });
+	await copyTables(owner, chamberId, { matters: matter.id });
 	await owner.end();
 	const subject: CheckedSides = {
 		own: parties.filter(({ side }) => side === "first").map(({ name }) => name),

@@ -6,7 +6,7 @@ import type { Row } from "./table.ts";
 const LINES: Readonly<Record<string, Row>> = { ...SCREENS, ...API };
 
 /** Takes a call, as in `GET /api/matters`; returns its row of the table, or nothing while it has no line. */
-export const rowOf = (call: string): Row | undefined => LINES[call];
+export const rolesOf = (call: string): Row | undefined => LINES[call];
 
 const doorOf = (call: string) => (call.includes(" /api/") ? "api" : "screens");
 

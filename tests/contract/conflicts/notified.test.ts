@@ -17,8 +17,8 @@ import { call } from "#tests/request.ts";
 import {
 	chamberOfAsha,
 	closedAgainst,
-	enter,
 	enterClient,
+	enterMatter,
 	idIn,
 	questionIn,
 	typed,
@@ -116,8 +116,12 @@ describe("a hit in a restricted matter", () => {
 		const made = await enterClient(junior, { name: "Dinesh Rana" });
 		const clientId = idIn(made);
 		expect(await seen(made)).toEqual(before);
-		const against = await enter(junior, { ...typed, title: "Asha Traders v. Chetan Vora", clientId: ours });
-		const plain = await enter(junior, {
+		const against = await enterMatter(junior, {
+			...typed,
+			title: "Asha Traders v. Chetan Vora",
+			clientId: ours,
+		});
+		const plain = await enterMatter(junior, {
 			...{ ...typed, title: "Asha Traders v. Nobody Known", clientId: ours },
 			caseNumber: "CS/2/2026",
 		});

@@ -14,12 +14,12 @@ import { call } from "#tests/request.ts";
 import {
 	chamberOfAsha,
 	closedAgainst,
-	enter,
 	enterClient,
+	enterMatter,
 	type Form,
-	facts,
 	idIn,
 	questionIn,
+	sanandFacts,
 	typed,
 	undecided,
 } from "./sides.ts";
@@ -37,13 +37,13 @@ describe("a new matter against a client", () => {
 		await makeClient(admin, { name: "Bina Patel" });
 		await makeClient(admin, { name: "Smt. Beena Mehta" });
 		const clerk = await makeUser({ chamberId: admin.chamberId, role: "Clerk" });
-		const question = await questionIn(await enter(clerk, { ...typed, clientId: ours }));
+		const question = await questionIn(await enterMatter(clerk, { ...typed, clientId: ours }));
 		expect(question.typed).toMatchObject({ title: typed.title, caseNumber: "CS/1/2026", clientId: ours });
 		expect(question.hits).toMatchObject([
 			{ name: "Bina Mehta & Ors.", found: "બીના મહેતા", by: "script", kind: "client" },
 			{ name: "Bina Mehta & Ors.", found: "Smt. Beena Mehta", by: "sound", kind: "client" },
 		]);
-		const made = await enter(clerk, {
+		const made = await enterMatter(clerk, {
 			...typed,
 			clientId: ours,
 			conflictShown: question.key,
@@ -65,20 +65,22 @@ describe("a new matter against a client", () => {
 
 	test("takes consent and going on with a reason alone", async () => {
 		await makeClient(admin, { name: "Bina Mehta" });
-		const { key } = await questionIn(await enter(admin, { ...typed, clientId: ours }));
+		const { key } = await questionIn(await enterMatter(admin, { ...typed, clientId: ours }));
 		const decided = { ...typed, clientId: ours, conflictShown: key, conflictDecision: "consent" };
-		const without = await enter(admin, decided);
+		const without = await enterMatter(admin, decided);
 		expect(without.status).toBe(400);
 		expect((await without.json()).result.error).toHaveProperty("conflictReason");
-		expect((await enter(admin, { ...decided, conflictReason: "Both agreed in writing" })).status).toBe(302);
+		expect((await enterMatter(admin, { ...decided, conflictReason: "Both agreed in writing" })).status).toBe(
+			302,
+		);
 	});
 
 	test("asks again where the decision was about other names", async () => {
 		await makeClient(admin, { name: "Bina Mehta" });
-		const { key } = await questionIn(await enter(admin, { ...typed, clientId: ours }));
+		const { key } = await questionIn(await enterMatter(admin, { ...typed, clientId: ours }));
 		await makeClient(admin, { name: "Chetan Vora" });
 		const other = { ...typed, title: "Asha Traders v. Chetan Vora", clientId: ours };
-		const again = await enter(admin, { ...other, conflictShown: key, conflictDecision: "different" });
+		const again = await enterMatter(admin, { ...other, conflictShown: key, conflictDecision: "different" });
 		expect((await questionIn(again)).hits).toMatchObject([{ found: "Chetan Vora" }]);
 	});
 
@@ -87,7 +89,7 @@ describe("a new matter against a client", () => {
 		await makeClient(admin, { name: "Bina" });
 		for (const [at, against] of ["State of Gujarat", "Nobody Known", "Bina", "Asha Traders"].entries()) {
 			const form = { ...typed, title: `Asha Traders v. ${against}`, caseNumber: `CS/${at}/2025` };
-			expect((await enter(admin, { ...form, clientId: ours })).status, against).toBe(302);
+			expect((await enterMatter(admin, { ...form, clientId: ours })).status, against).toBe(302);
 		}
 	});
 });
@@ -152,7 +154,7 @@ describe("an edited matter", () => {
 	test("is asked about when a party comes in, and not when nothing of its sides changes", async () => {
 		await makeClient(admin, { name: "Bina Mehta" });
 		const { matter } = await makeMatter(admin, {
-			...facts,
+			...sanandFacts,
 			stage: "filing",
 			title: "Partition",
 			clientId: ours,
@@ -198,5 +200,26 @@ describe("an edited matter", () => {
 		expect((await checksOf(admin, params)).map(({ outcome }) => outcome)).toEqual(["different", "not_asked"]);
 		const after = await (await call(overview.loader, { path, params, headers })).json();
 		expect(after.conflicts).toEqual([]);
+	});
+});
+
+describe("the opponent's advocate", () => {
+	test("is asked about who is a client of ours", async () => {
+		await makeClient(admin, { name: "Iqbal Sheikh" });
+		const made = { ...typed, clientId: ours, opponentAdvocate: "Adv. Iqbal Sheikh" };
+		const { hits } = await questionIn(await enterMatter(admin, made));
+		expect(hits).toMatchObject([{ name: "Iqbal Sheikh", found: "Iqbal Sheikh", kind: "client" }]);
+	});
+
+	test("is found who becomes a client, and no conflict is who appears against us again", async () => {
+		const { matter } = await makeMatter(admin, {
+			title: "Harshad Builders v. Orbit Mills",
+			ourSide: "first",
+			opponentAdvocate: "Adv. Iqbal Sheikh",
+		});
+		const { hits } = await questionIn(await enterClient(admin, { name: "Ikbal Shaikh" }));
+		expect(hits).toMatchObject([{ kind: "advocate", found: "Iqbal Sheikh", matterId: matter.id }]);
+		const again = { ...typed, clientId: ours, opponentAdvocate: "Iqbal Sheikh" };
+		expect((await enterMatter(admin, again)).status).toBe(302);
 	});
 });

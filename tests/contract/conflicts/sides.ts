@@ -6,8 +6,8 @@ import * as newMatter from "#app/routes/case/matters/new.tsx";
 import { asUser, makeClient, makeMatter, makeUser } from "#tests/factories.ts";
 import { call } from "#tests/request.ts";
 
-export const facts = { court: "Civil Court, Sanand", filingDate: "2026-02-03", stage: "filing" };
-export const typed = { ...facts, title: "Asha Traders v. Bina Mehta & Ors.", caseNumber: "CS/1/2026" };
+export const sanandFacts = { court: "Civil Court, Sanand", filingDate: "2026-02-03", stage: "filing" };
+export const typed = { ...sanandFacts, title: "Asha Traders v. Bina Mehta & Ors.", caseNumber: "CS/1/2026" };
 
 /** A chamber's Admin, and the id of its client Asha Traders. */
 export async function chamberOfAsha() {
@@ -19,7 +19,7 @@ export async function chamberOfAsha() {
 export type Form = Record<string, string>;
 
 /** What New Matter answers to a form. */
-export const enter = async (viewer: Viewer, form: Form) =>
+export const enterMatter = async (viewer: Viewer, form: Form) =>
 	call(newMatter.action, { path: "/matters/new", form, headers: await asUser(viewer) });
 
 /** What New Client answers to a form. */

@@ -33,6 +33,18 @@ describe("a matter's", () => {
 		["notes", 20_000, (notes) => ({ notes })],
 		["party", 500, (name) => ({ parties: [{ name, side: "first" }] })],
 		["party's role", 100, (role) => ({ parties: [{ name: "A", side: "first", role }] })],
+		["party's father", 300, (relationName) => ({ parties: [{ name: "A", side: "first", relationName }] })],
+		["party's occupation", 200, (occupation) => ({ parties: [{ name: "A", side: "first", occupation }] })],
+		["party's address", 1000, (address) => ({ parties: [{ name: "A", side: "first", address }] })],
+		["party's representative", 300, (through) => ({ parties: [{ name: "A", side: "first", through }] })],
+		["party's advocate", 300, (advocate) => ({ parties: [{ name: "A", side: "first", advocate }] })],
+		["opponent's advocate", 300, (opponentAdvocate) => ({ opponentAdvocate })],
+		["police station", 300, (policeStation) => ({ policeStation })],
+		["section", 200, (section) => ({ sections: [section] })],
+		["sections in one text", 200, (sections) => ({ sections })],
+		["antecedents", 2000, (antecedents) => ({ antecedents })],
+		["earlier applications", 2000, (earlierApplications) => ({ earlierApplications })],
+		["court below", 500, (lowerCourt) => ({ lowerCourt })],
 		["reason of a decision", 500, (conflictReason) => ({ conflictReason })],
 	])("%s has %d characters at most", (_name, longest, field) => {
 		expectLongest(createMatterSchema, (value) => ({ ...base, stage: "filing", ...field(value) }), longest);
@@ -41,6 +53,17 @@ describe("a matter's", () => {
 	test("reason for reopening it has 500, and how it ended 500", () => {
 		expectLongest(updateMatterSchema, (reason) => ({ reason }), 500);
 		expectLongest(updateMatterSchema, (natureOfDisposal) => ({ natureOfDisposal }), 500);
+	});
+
+	test("sections are 50 at most, and a year of birth has four digits", () => {
+		const isRight = (change: object) => updateMatterSchema.safeParse(change).success;
+		const sections = (n: number) => Array.from({ length: n }, (_, at) => `${at + 1} IPC`);
+		expect([50, 51].map((n) => isRight({ sections: sections(n) }))).toEqual([true, false]);
+		expect([50, 51].map((n) => isRight({ sections: sections(n).join(", ") }))).toEqual([true, false]);
+		const born = ["1985", "2010", "85", "1885", "19850"].map((birthYear) =>
+			isRight({ parties: [{ name: "A", side: "first", birthYear }] }),
+		);
+		expect(born).toEqual([true, true, false, false, false]);
 	});
 
 	test("parties are 200 at most, and a client is content from 1 to 5", () => {

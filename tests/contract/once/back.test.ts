@@ -15,7 +15,7 @@ import * as resetUser from "#app/routes/desk/users/reset.tsx";
 import * as settings from "#app/routes/out/settings/page.tsx";
 import { clients, drafts, storedAnswers } from "#drizzle/schema.ts";
 import { call } from "#tests/request.ts";
-import { openPlace, PASSWORD, type Place, tomorrow } from "#tests/world.ts";
+import { OLD_PASSWORD, openPlace, type Place, tomorrow } from "#tests/world.ts";
 
 type Route = { action: Parameters<typeof call>[0] };
 type Fields = Record<string, string>;
@@ -124,10 +124,10 @@ test("no answer keeps a password or a link that opens an account", async () => {
 	const { userId } = place.colleague;
 	const reset = await link(await send(resetUser, place, {}, { userId }));
 	const chosen = { newPassword: "the new password", confirmPassword: "the new password" };
-	await send(settings, place, { section: "security", currentPassword: PASSWORD, ...chosen });
+	await send(settings, place, { section: "security", currentPassword: OLD_PASSWORD, ...chosen });
 	const rows = await inScope(place.admin, (tx) => tx.select().from(storedAnswers));
 	expect(rows).toHaveLength(3);
 	const stored = JSON.stringify(rows);
-	for (const secret of [PASSWORD, "the new password", invited.slice(-20), reset.slice(-20)])
+	for (const secret of [OLD_PASSWORD, "the new password", invited.slice(-20), reset.slice(-20)])
 		expect(stored).not.toContain(secret);
 });

@@ -1,12 +1,12 @@
 import { afterAll, describe, expect, test, vi } from "vitest";
 import type { CallFacts } from "#app/core/web/api-call.ts";
 import * as documentsRoute from "#app/routes/api/paper/documents/list.ts";
-import { isApi, routes } from "#tests/access/routes.ts";
+import { isApiRoute, routes } from "#tests/access/routes.ts";
 import { call } from "#tests/request.ts";
 import { listFaults } from "#tests/setup/listed.ts";
 import { pdf } from "#tests/uploads.ts";
 import { closeWorld, openPlace, type Place, worldOf } from "#tests/world.ts";
-import { SENT, type Sending } from "./calls.ts";
+import { SENT_CALLS, type Sending } from "./calls.ts";
 
 // The developer's calls exist only where the demo seed is on.
 vi.hoisted(() => {
@@ -17,7 +17,7 @@ afterAll(closeWorld);
 type Handler = Parameters<typeof call>[0];
 
 const writes = new Map<string, { action: Handler; facts: CallFacts }>(
-	routes.filter(isApi).flatMap(({ pattern, action }) => {
+	routes.filter(isApiRoute).flatMap(({ pattern, action }) => {
 		const path = pattern.slice("/api".length);
 		return Object.entries(action?.verbs ?? {}).map(
 			([method, { facts }]) => [`${method} ${path}`, { action: action as Handler, facts }] as const,
@@ -28,7 +28,7 @@ const keyed: string[] = [...writes].filter(([, { facts }]) => facts.takesKey).ma
 
 test("every write takes a key, but for those that nobody is signed in for and those that only read", () => {
 	const add = "what it is sent with to tests/contract/once/calls.ts";
-	expect(listFaults(keyed, Object.keys(SENT), add)).toEqual([]);
+	expect(listFaults(keyed, Object.keys(SENT_CALLS), add)).toEqual([]);
 	const others = [...writes].filter(([name]) => !keyed.includes(name));
 	expect(others.map(([name]) => name).sort()).toEqual([
 		"POST /auth/forgot",
@@ -58,13 +58,17 @@ function send(
 		path: `/api${path.replace("{id}", id).replace("{deliveryId}", deliveryId).replace("{messageId}", messageId).replace("{page}", "1")}`,
 		params: { id, deliveryId, messageId, page: "1" },
 		headers: { ...headers, "Idempotency-Key": key },
-		...(json ? { json } : ["POST /documents", "POST /imports"].includes(name) ? { body: upload } : {}),
+		...(json
+			? { json }
+			: ["POST /cause-lists", "POST /documents", "POST /imports"].includes(name)
+				? { body: upload }
+				: {}),
 	});
 }
 
 const seen = async (answer: Response) => [answer.status, await answer.text()];
 
-describe.each(Object.entries(SENT))("%s", (name, sendingOf) => {
+describe.each(Object.entries(SENT_CALLS))("%s", (name, sendingOf) => {
 	test("sent twice with one key is done once and answered alike", async () => {
 		const place = await openPlace();
 		const before = await worldOf(place.admin.chamberId);
@@ -100,7 +104,7 @@ test("a key that is none is refused, and nothing is done", async () => {
 	const place = await openPlace();
 	const before = await worldOf(place.admin.chamberId);
 	for (const name of ["POST /clients", "POST /documents"] as const) {
-		const answer = await send(name, place, SENT[name]?.(place) ?? {}, '"');
+		const answer = await send(name, place, SENT_CALLS[name]?.(place) ?? {}, '"');
 		expect([answer.status, (await answer.json()).error]).toEqual([
 			400,
 			"Idempotency-Key must be one text of 1 to 255 characters in double quotes",
@@ -128,7 +132,7 @@ test("of one request sent many times at once one is done, files and all", async 
 	const place = await openPlace();
 	const many = async (name: string) => {
 		const sendings = Array.from({ length: 8 }, () =>
-			send(name, place, SENT[name]?.(place) ?? {}, `"${name}"`),
+			send(name, place, SENT_CALLS[name]?.(place) ?? {}, `"${name}"`),
 		);
 		return new Set((await Promise.all((await Promise.all(sendings)).map(seen))).map(String)).size;
 	};

@@ -1,15 +1,16 @@
-import { HOOK_ADDRESS, MAIL_IN, PASSWORD, type Place, tomorrow } from "#tests/world.ts";
+import { HOOK_ADDRESS, MAIL_IN, OLD_PASSWORD, type Place, tomorrow } from "#tests/world.ts";
 
 export type Sending = { id?: string; deliveryId?: string; messageId?: string; json?: object };
 
 const hearing = { date: tomorrow, bench: "Court No. 4", purpose: "Evidence" };
 const draft = { title: "A reply", type: "reply", content: "1. Denied." };
-const passwords = { currentPassword: PASSWORD, newPassword: "the new password" };
+const passwords = { currentPassword: OLD_PASSWORD, newPassword: "the new password" };
 
 /** Every write of /api with what it needs to succeed. */
-export const SENT: Record<string, (place: Place) => Sending> = {
+export const SENT_CALLS: Record<string, (place: Place) => Sending> = {
 	"POST /access-keys": () => ({ json: { name: "Script", scopes: ["matters:read"] } }),
 	"DELETE /access-keys/{id}": ({ keyId }) => ({ id: keyId }),
+	"POST /books/{id}/make": ({ bookId }) => ({ id: bookId }),
 	"POST /calendar-feeds": () => ({ json: { reach: "own" } }),
 	"DELETE /calendar-feeds/{id}": ({ feedId }) => ({ id: feedId }),
 	"POST /chamber/export": () => ({}),
@@ -44,6 +45,9 @@ export const SENT: Record<string, (place: Place) => Sending> = {
 	}),
 	"POST /hearings/{id}/record": ({ pastId }) => ({ id: pastId, json: { result: "Adjourned", version: 1 } }),
 	"POST /hearings/{id}/restore": ({ withdrawnId }) => ({ id: withdrawnId }),
+	"POST /cause-lists": () => ({}),
+	"POST /cause-lists/{id}/take": ({ listId }) => ({ id: listId, json: {} }),
+	"POST /cause-lists/{id}/undo": ({ takenListId }) => ({ id: takenListId }),
 	"POST /imports": () => ({}),
 	"PATCH /imports/{id}": ({ checkedId }) => ({ id: checkedId, json: { columns: ["title"] } }),
 	"DELETE /imports/{id}": ({ checkedId }) => ({ id: checkedId }),
@@ -56,6 +60,10 @@ export const SENT: Record<string, (place: Place) => Sending> = {
 	"POST /mail-in/messages/{messageId}/take": ({ messageId }) => ({ messageId }),
 	"POST /matters": () => ({
 		json: { title: "Meera v. Orbit", caseNumber: "RCS/901/2026", court: "Civil", filingDate: "2026-01-05" },
+	}),
+	"POST /matters/{id}/books": ({ matterId, documentId }) => ({
+		id: matterId,
+		json: { title: "Paper Book", lang: "en", papers: [{ documentId }] },
 	}),
 	"PATCH /matters/{id}": ({ matterId }) => ({ id: matterId, json: { title: "Another", version: 1 } }),
 	"DELETE /matters/{id}": ({ emptyId }) => ({ id: emptyId }),

@@ -1,12 +1,12 @@
 import { afterAll, describe, expect, test, vi } from "vitest";
 import { ONCE_FIELD } from "#app/core/web/once-field.ts";
-import { isApi, routes } from "#tests/access/routes.ts";
+import { isApiRoute, routes } from "#tests/access/routes.ts";
 import { call } from "#tests/request.ts";
 import { listFaults } from "#tests/setup/listed.ts";
 import { pdf } from "#tests/uploads.ts";
 import { closeWorld, openPlace, type Place, worldOf } from "#tests/world.ts";
 import { REPEATABLE } from "./repeatable.ts";
-import { SENT, type Sending } from "./sendings.ts";
+import { SENT_FORMS, type Sending } from "./sendings.ts";
 
 // The developer's buttons exist only where the demo seed is on.
 vi.hoisted(() => {
@@ -15,11 +15,11 @@ vi.hoisted(() => {
 afterAll(closeWorld);
 
 const actions = new Map(
-	routes.flatMap((route) => (route.action && !isApi(route) ? [[route.pattern, route.action]] : [])),
+	routes.flatMap((route) => (route.action && !isApiRoute(route) ? [[route.pattern, route.action]] : [])),
 );
 
 test("every form's action is either done once or may be repeated, for a reason", () => {
-	const known = [...Object.keys(SENT), ...Object.keys(REPEATABLE)];
+	const known = [...Object.keys(SENT_FORMS), ...Object.keys(REPEATABLE)];
 	const add = "a form as it is sent there to sendings.ts, or to repeatable.ts why it may be repeated";
 	expect(listFaults(actions.keys(), known, add)).toEqual([]);
 	expect(new Set(known).size).toBe(known.length);
@@ -55,7 +55,7 @@ const seen = async (answer: Response) => ({
 	page: await answer.text(),
 });
 
-describe.each(Object.entries(SENT))("%s", (route, sendingOf) => {
+describe.each(Object.entries(SENT_FORMS))("%s", (route, sendingOf) => {
 	test("sent twice is done once and answered alike", async () => {
 		const place = await openPlace();
 		const key = newKey();

@@ -1,6 +1,6 @@
 import { addDays } from "#app/core/format.ts";
 import { courtToday } from "#app/domains/law/courts/hearing-status.ts";
-import { HOOK_ADDRESS, MAIL_IN, PASSWORD, type Place, tomorrow } from "#tests/world.ts";
+import { HOOK_ADDRESS, MAIL_IN, OLD_PASSWORD, type Place, tomorrow } from "#tests/world.ts";
 
 type Fields = Record<string, string>;
 /** A form as a browser sends it. */
@@ -12,7 +12,7 @@ const draft = { title: "A reply", type: "reply", content: "1. Denied.", tags: ""
 const later = addDays(courtToday(), 20);
 
 /** A form for every screen that has one, sent as a browser sends it: what it needs to succeed, and nothing more. */
-export const SENT: Record<string, (place: Place) => Sending> = {
+export const SENT_FORMS: Record<string, (place: Place) => Sending> = {
 	"/settings/chamber": () => ({ path: "/settings/chamber" }),
 	"/": () => ({ path: "/?index", form: { intent: "create-test" } }),
 	"/clients/{clientId}/edit": ({ clientId }) => ({
@@ -69,6 +69,11 @@ export const SENT: Record<string, (place: Place) => Sending> = {
 		params: { draftId },
 		form: { ...draft, version: "1", intent: "duplicate" },
 	}),
+	"/drafts/{draftId}/blanks": ({ draftId }) => ({
+		path: `/drafts/${draftId}/blanks`,
+		params: { draftId },
+		form: { "values[0]": "these", version: "1" },
+	}),
 	"/drafts/{draftId}/final": ({ draftId }) => ({
 		path: `/drafts/${draftId}/final`,
 		params: { draftId },
@@ -78,6 +83,18 @@ export const SENT: Record<string, (place: Place) => Sending> = {
 		path: `/drafts/${draftId}/versions`,
 		params: { draftId },
 		form: { restore: "1", version: "2" },
+	}),
+	"/cause-lists": () => ({ path: "/cause-lists", file: "one" }),
+	"/cause-lists/{listId}": ({ listId }) => ({ path: `/cause-lists/${listId}`, params: { listId }, form: {} }),
+	"/cause-lists/{listId}/undo": ({ takenListId: listId }) => ({
+		path: `/cause-lists/${listId}/undo`,
+		params: { listId },
+		form: {},
+	}),
+	"/documents/{documentId}/cause-list": ({ documentId }) => ({
+		path: `/documents/${documentId}/cause-list`,
+		params: { documentId },
+		form: {},
 	}),
 	"/import": () => ({ path: "/import", file: "one" }),
 	"/import/{importId}": ({ checkedId: importId }) => ({
@@ -194,6 +211,11 @@ export const SENT: Record<string, (place: Place) => Sending> = {
 		params: { matterId },
 		form: task,
 	}),
+	"/matters/{matterId}/party": ({ matterId }) => ({
+		path: `/matters/${matterId}/party`,
+		params: { matterId },
+		form: { name: "Hasmukh Vyas", side: "second", version: "1" },
+	}),
 	"/matters/{matterId}/tell": ({ matterId }) => ({
 		path: `/matters/${matterId}/tell`,
 		params: { matterId },
@@ -256,7 +278,7 @@ export const SENT: Record<string, (place: Place) => Sending> = {
 		path: "/settings",
 		form: {
 			section: "security",
-			currentPassword: PASSWORD,
+			currentPassword: OLD_PASSWORD,
 			newPassword: "the new password",
 			confirmPassword: "the new password",
 		},
@@ -303,6 +325,21 @@ export const SENT: Record<string, (place: Place) => Sending> = {
 		path: `/documents/bound/${bindingId}/undo`,
 		params: { bindingId },
 		form: { redirectTo: `/documents/bound/${bindingId}` },
+	}),
+	"/matters/{matterId}/books/new": ({ matterId, documentId }) => ({
+		path: `/matters/${matterId}/books/new`,
+		params: { matterId },
+		form: { title: "Paper Book", lang: "en", "papers[0].documentId": documentId },
+	}),
+	"/books/{bookId}/make": ({ bookId }) => ({
+		path: `/books/${bookId}/make`,
+		params: { bookId },
+		form: { redirectTo: `/books/${bookId}` },
+	}),
+	"/documents/{documentId}/rename": ({ documentId }) => ({
+		path: `/documents/${documentId}/rename`,
+		params: { documentId },
+		form: { redirectTo: `/documents/${documentId}` },
 	}),
 	"/documents/{documentId}/delete": ({ documentId }) => ({
 		path: `/documents/${documentId}/delete`,

@@ -9,7 +9,7 @@ import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { storage } from "#app/core/storage/index.server.ts";
 import { resetPassword } from "#app/domains/desk/auth/resets.server.ts";
 import { bringChamber } from "#app/domains/out/chamber/arrival/bring.server.ts";
-import { exportOf, type Files, fullChamber, linesIn, rowsIn, SECRET } from "#tests/chamber/full.ts";
+import { exportOf, type Files, fullChamber, jsonLinesIn, rowsIn, SECRET } from "#tests/chamber/full.ts";
 import { emptyInstallation, summed, whatIsThere, zipped } from "#tests/chamber/zip.ts";
 import { makeUser } from "#tests/factories.ts";
 
@@ -126,7 +126,7 @@ describe("into an empty installation", () => {
 		"a nest of brackets": [
 			() => {
 				const nest = "[".repeat(20_000) + "]".repeat(20_000);
-				const lines = linesIn(exported, "import_rows").map((line) =>
+				const lines = jsonLinesIn(exported, "import_rows").map((line) =>
 					line.replace('"facts":null', `"facts":${nest}`),
 				);
 				return changed({ "data/import_rows.jsonl": lines.map((line) => `${line}\n`).join("") });
@@ -250,6 +250,6 @@ describe("into an empty installation", () => {
 		await bring(zip);
 		const again = await exportOf(admin);
 		expect(again.get("missing.txt")?.toString()).toContain("01 a.pdf");
-		expect(linesIn(again, "documents")).toEqual(linesIn(exported, "documents"));
+		expect(jsonLinesIn(again, "documents")).toEqual(jsonLinesIn(exported, "documents"));
 	});
 });

@@ -10,7 +10,7 @@ import * as documentRoute from "#app/routes/paper/documents/one.tsx";
 import * as pictureRoute from "#app/routes/paper/documents/page-image.ts";
 import type { PageTable, PageWord } from "#drizzle/schema.ts";
 import { asUser, makeMatter, makeUser } from "#tests/factories.ts";
-import { makeSearchable, picturedDocument, picturePage, SIZE } from "#tests/page-pictures.ts";
+import { picturedDocument, picturePage, SIZE, storeSearchable } from "#tests/page-pictures.ts";
 import { call } from "#tests/request.ts";
 import { bytesOf, readAs, uploaded } from "#tests/uploads.ts";
 
@@ -305,7 +305,7 @@ test("the searchable copy is served under its own name, in parts too, and only w
 			headers: { ...headers, ...more },
 		});
 	expect((await get()).status).toBe(404);
-	await makeSearchable(admin, documentId, bytesOf("%PDF-1.7 searchable"));
+	await storeSearchable(admin, documentId, bytesOf("%PDF-1.7 searchable"));
 	const whole = await get();
 	expect([whole.status, await whole.text()]).toEqual([200, "%PDF-1.7 searchable"]);
 	expect(whole.headers.get("content-disposition")).toContain('filename="a (searchable).pdf"');

@@ -13,7 +13,7 @@ import * as documentRoute from "#app/routes/api/paper/documents/one.ts";
 import { activity, documents } from "#drizzle/schema.ts";
 import { asUser, makeMatter, makeUser } from "#tests/factories.ts";
 import { call } from "#tests/request.ts";
-import { bytesOf, docx, filesUnder, ole, pdf, png, readAs, streamOf, uploaded } from "#tests/uploads.ts";
+import { bytesOf, docxHead, filesUnder, ole, pdf, png, readAs, streamOf, uploaded } from "#tests/uploads.ts";
 
 const TYPES =
 	"application/pdf, .pdf, image/jpeg, .jpg, .jpeg, image/png, .png, image/tiff, .tiff, application/msword, .doc, application/vnd.openxmlformats-officedocument.wordprocessingml.document, .docx";
@@ -106,7 +106,7 @@ describe("POST /api/documents", () => {
 	test.each([
 		["scan.PNG", png(), "image/png"],
 		["old.doc", ole("WordDocument"), "application/msword"],
-		["new.docx", docx(), "application/vnd.openxmlformats-officedocument.wordprocessingml.document"],
+		["new.docx", docxHead(), "application/vnd.openxmlformats-officedocument.wordprocessingml.document"],
 		["locked.docx", ole("EncryptedPackage"), "application/msword"],
 		["fax.tif", bytesOf([0x49, 0x49, 0x2a, 0, 8, 0, 0, 0]), "image/tiff"],
 		["photo.jpeg", bytesOf([0xff, 0xd8, 0xff, 0xe0, 0, 16]), "image/jpeg"],

@@ -46,8 +46,9 @@ describe("Create Draft", () => {
 		const at = { path: `/matters/${matterId}/drafting/new`, params: { matterId }, headers };
 		const { opening } = await (await call(newDraft.loader, at)).json();
 		expect(opening).toMatchObject({
-			type: "written_statement",
-			content: await template("written_statement"),
+			type: "vakalatnama",
+			title: "Vakalatnama",
+			content: await template("vakalatnama"),
 		});
 		expect(opening.content).toContain("Meera");
 		const other = { ...at, params: { matterId: newId() } };
@@ -85,7 +86,7 @@ describe("Create Draft", () => {
 		expect(empty.result.initialValue).toMatchObject({
 			title: "Reply",
 			content: await template("reply"),
-			template: "reply:1",
+			template: "reply:2",
 		});
 		const untouched = (await template("reply")).replaceAll("\n", "\r\n");
 		const other = await (
@@ -259,8 +260,9 @@ test("the script is given a template by whoever may write there, and nothing els
 	const ask = (query: string, as = headers) =>
 		call(templateRoute.loader, { path: `/drafts/template${query}`, headers: as });
 	expect(await (await ask(`?matterId=${matterId}&type=reply`)).json()).toEqual({
+		title: "Reply",
 		content: await template("reply"),
-		template: "reply:1",
+		template: "reply:2",
 	});
 	const stranger = await asUser(await makeUser());
 	const answers = await Promise.all([

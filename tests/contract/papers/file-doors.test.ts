@@ -7,7 +7,7 @@ import * as uploadRoute from "#app/routes/paper/documents/upload.tsx";
 import { asUser, makeUser } from "#tests/factories.ts";
 import { ACCOUNT, type ImapServer, message, PROVIDER, startImapServer } from "#tests/letters/imap-server.ts";
 import { call } from "#tests/request.ts";
-import { bytesOf, docx, ole, pdf, png, uploaded } from "#tests/uploads.ts";
+import { bytesOf, docxHead, ole, pdf, png, uploaded } from "#tests/uploads.ts";
 import { lookInMail } from "#worker/look-in-mail.ts";
 
 vi.hoisted(() => {
@@ -39,7 +39,7 @@ const FILES: [name: string, bytes: () => Uint8Array<ArrayBuffer>, kept: string][
 	["photo.heic", jpeg, "photo.jpg"],
 	["fax.tif", tiff, "fax.tif"],
 	["fax", tiff, "fax.tiff"],
-	["letter.doc", docx, "letter.docx"],
+	["letter.doc", docxHead, "letter.docx"],
 	["letter.docx", () => ole("WordDocument"), "letter.docx"],
 	["locked.docx", () => ole("EncryptedPackage"), "locked.docx"],
 	["old", () => ole("WordDocument"), "old.doc"],

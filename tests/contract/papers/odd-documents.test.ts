@@ -5,7 +5,7 @@ import type { Viewer } from "#app/core/person/viewer.server.ts";
 import * as documentsRoute from "#app/routes/api/paper/documents/list.ts";
 import { asUser, makeUser } from "#tests/factories.ts";
 import { call } from "#tests/request.ts";
-import { killWorker, type RunningWorker, settled, startWorker } from "#tests/running-worker.ts";
+import { killWorker, type RunningWorker, settled, spawnWorker } from "#tests/running-worker.ts";
 
 let viewer: Viewer;
 let headers: { Cookie: string };
@@ -13,7 +13,7 @@ let worker: RunningWorker;
 beforeAll(async () => {
 	viewer = await makeUser();
 	headers = await asUser(viewer);
-	worker = startWorker();
+	worker = spawnWorker();
 });
 afterAll(() => killWorker(worker));
 

@@ -16,7 +16,7 @@ import * as newHearing from "#app/routes/day/hearings/new.tsx";
 import * as editScreen from "#app/routes/paper/documents/edit.tsx";
 import * as documentScreen from "#app/routes/paper/documents/one.tsx";
 import { asUser, makeChamber, makeHearing, makeMatter, makeUser } from "#tests/factories.ts";
-import { NEXT_DAY, ORDER_DAY, orderSheet, orderText, scanned, written } from "#tests/orders.ts";
+import { dotted, NEXT_DAY, ORDER_DAY, orderSheet, orderText, scannedDocument } from "#tests/orders.ts";
 import { call } from "#tests/request.ts";
 import { readAs, uploaded } from "#tests/uploads.ts";
 
@@ -36,7 +36,7 @@ describe("GET /api/documents/:id/suggestions", () => {
 	test("says what an order says, with page and place, and its matter", async () => {
 		const { matter } = await makeMatter(admin);
 		const { data } = await (
-			await ask(await scanned(admin, orderText("SCA/77/2025"), { matterId: matter.id }))
+			await ask(await scannedDocument(admin, orderText("SCA/77/2025"), { matterId: matter.id }))
 		).json();
 		expect(data).toMatchObject({ matterId: { _id: matter.id }, likelyMatterId: null });
 		const suggestions = data.suggestions.map(({ kind, value }: { kind: string; value: string }) => [
@@ -51,7 +51,7 @@ describe("GET /api/documents/:id/suggestions", () => {
 			["nextDate", NEXT_DAY],
 		]);
 		expect(data.suggestions[4]).toMatchObject({
-			written: `List on ${written(NEXT_DAY)}`,
+			written: `List on ${dotted(NEXT_DAY)}`,
 			page: 1,
 			box: { left: 350, top: 3410, right: 4150, bottom: 3740 },
 			reckoned: false,
@@ -75,7 +75,7 @@ describe("GET /api/documents/:id/suggestions", () => {
 		const junior = await makeUser({ chamberId: chamber.id, role: "Junior" });
 		const { matter } = await makeMatter(chief, { caseNumber: "SCA/4411/2025", court: "Gujarat High Court" });
 		const text = orderText("R/SPECIAL CIVIL APPLICATION NO. 4411 of 2025");
-		const id = await scanned(chief, text);
+		const id = await scannedDocument(chief, text);
 		const asJunior = await asUser(junior);
 		expect((await (await ask(id, asJunior)).json()).data.likelyMatterId._id).toBe(matter.id);
 		expect(await orderCard(junior, id)).toMatchObject({ likelyMatter: { id: matter.id }, next: null });
@@ -89,7 +89,7 @@ describe("GET /api/documents/:id/suggestions", () => {
 	test("does not take a case of another High Court for ours, nor one of two", async () => {
 		const viewer = await makeUser();
 		const text = orderText("W.P. NO. 4412 of 2025");
-		const id = await scanned(viewer, text);
+		const id = await scannedDocument(viewer, text);
 		await makeMatter(viewer, { caseNumber: "W.P. 4412/2025", court: "High Court of Delhi" });
 		expect(await orderCard(viewer, id)).toBeNull();
 		const { matter } = await makeMatter(viewer, {
@@ -108,7 +108,7 @@ describe("the document's screen", () => {
 
 	test("offers the hearings an order names, each with its picture, and writes nothing by being looked at", async () => {
 		const { matter } = await makeMatter(admin);
-		const id = await scanned(admin, orderText("SCA/78/2025"), { matterId: matter.id });
+		const id = await scannedDocument(admin, orderText("SCA/78/2025"), { matterId: matter.id });
 		const before = await everything(admin);
 		const { card } = await look(id);
 		await ask(id);
@@ -128,7 +128,7 @@ describe("the document's screen", () => {
 
 	test("knows the hearings that are there: the next one, and the one that has no order yet", async () => {
 		const { matter } = await makeMatter(admin);
-		const id = await scanned(admin, orderText("SCA/79/2025"), { matterId: matter.id });
+		const id = await scannedDocument(admin, orderText("SCA/79/2025"), { matterId: matter.id });
 		const { hearing } = await makeHearing(admin, matter.id, { date: ORDER_DAY });
 		const { hearing: ahead } = await makeHearing(admin, matter.id, { date: NEXT_DAY });
 		const path = `/matters/${matter.id}/hearings`;
@@ -137,18 +137,22 @@ describe("the document's screen", () => {
 			order: { known: true, href: `${path}/${hearing.id}/edit?from=${id}` },
 		});
 		const other = (await makeMatter(admin)).matter;
-		const recorded = await scanned(admin, orderText("SCA/80/2025"), { matterId: other.id });
+		const recorded = await scannedDocument(admin, orderText("SCA/80/2025"), { matterId: other.id });
 		await makeHearing(admin, other.id, { date: ORDER_DAY, order: "Heard." });
 		expect((await look(recorded)).card.order).toBeNull();
 	});
 
 	test("has no card for what names no day, and none for an archived matter's", async () => {
 		const { matter } = await makeMatter(admin);
-		const id = await scanned(admin, "IN THE HIGH COURT OF GUJARAT AT AHMEDABAD\nSCA/81/2025\nAFFIDAVIT", {
-			matterId: matter.id,
-		});
+		const id = await scannedDocument(
+			admin,
+			"IN THE HIGH COURT OF GUJARAT AT AHMEDABAD\nSCA/81/2025\nAFFIDAVIT",
+			{
+				matterId: matter.id,
+			},
+		);
 		expect((await look(id)).card).toBeNull();
-		const order = await scanned(admin, orderText("SCA/82/2025"), { matterId: matter.id });
+		const order = await scannedDocument(admin, orderText("SCA/82/2025"), { matterId: matter.id });
 		expect((await look(order)).card).not.toBeNull();
 		await inScope(systemScope(admin.chamberId), (tx) =>
 			tx.execute(sql`update matters set status = 'archived' where id = ${matter.id}`),
@@ -180,7 +184,7 @@ describe("the document's screen", () => {
 describe("the forms an order fills in", () => {
 	test("Add Hearing begins with what its address says, and passes over what is wrong in it", async () => {
 		const { matter } = await makeMatter(admin);
-		const id = await scanned(admin, orderText("SCA/83/2025"), { matterId: matter.id });
+		const id = await scannedDocument(admin, orderText("SCA/83/2025"), { matterId: matter.id });
 		const open = async (query: string) =>
 			(
 				await call(newHearing.loader, {
@@ -204,7 +208,7 @@ describe("the forms an order fills in", () => {
 
 	test("a hearing keeps the document its date was read in, where the date stayed as it was read", async () => {
 		const { matter } = await makeMatter(admin);
-		const id = await scanned(admin, orderText("SCA/85/2025"), { matterId: matter.id });
+		const id = await scannedDocument(admin, orderText("SCA/85/2025"), { matterId: matter.id });
 		const save = async (date: string, from: string) => {
 			await call(newHearing.action, {
 				path: `/matters/${matter.id}/hearings/new?date=${NEXT_DAY}&from=${from}`,
@@ -222,7 +226,7 @@ describe("the forms an order fills in", () => {
 
 	test("Edit Hearing is offered the text where there is no order", async () => {
 		const { matter } = await makeMatter(admin);
-		const id = await scanned(admin, orderText("SCA/84/2025"), { matterId: matter.id });
+		const id = await scannedDocument(admin, orderText("SCA/84/2025"), { matterId: matter.id });
 		const { hearing } = await makeHearing(admin, matter.id);
 		const params = { matterId: matter.id, hearingId: hearing.id };
 		const path = `/matters/${matter.id}/hearings/${hearing.id}/edit`;
@@ -282,11 +286,11 @@ describe("nearly the same text", () => {
 	test("is pointed out: the same order scanned twice, and no other order of the matter", async () => {
 		const viewer = await makeUser();
 		const { matter } = await makeMatter(viewer);
-		const first = await scanned(viewer, orderText("SCA/85/2025"), { matterId: matter.id });
-		const second = await scanned(viewer, misread(orderText("SCA/85/2025")), { matterId: matter.id });
+		const first = await scannedDocument(viewer, orderText("SCA/85/2025"), { matterId: matter.id });
+		const second = await scannedDocument(viewer, misread(orderText("SCA/85/2025")), { matterId: matter.id });
 		const days = { order: addDays(TODAY, -40), next: addDays(TODAY, -3) };
-		await scanned(viewer, orderText("SCA/85/2025", days), { matterId: matter.id });
-		await scanned(viewer, "AFFIDAVIT\nI say that what is stated here is true. ".repeat(12), {
+		await scannedDocument(viewer, orderText("SCA/85/2025", days), { matterId: matter.id });
+		await scannedDocument(viewer, "AFFIDAVIT\nI say that what is stated here is true. ".repeat(12), {
 			matterId: matter.id,
 		});
 		const near = await nearDocuments(viewer, first);
@@ -301,10 +305,10 @@ describe("nearly the same text", () => {
 		const { matter } = await makeMatter(chief);
 		await setTeam(chief, matter.id, { members: [], restricted: true });
 		const text = orderText("SCA/86/2025");
-		await scanned(admin, text);
-		const mine = await scanned(junior, text);
-		const hidden = await scanned(chief, text, { matterId: matter.id });
-		const gone = await scanned(chief, text);
+		await scannedDocument(admin, text);
+		const mine = await scannedDocument(junior, text);
+		const hidden = await scannedDocument(chief, text, { matterId: matter.id });
+		const gone = await scannedDocument(chief, text);
 		await removeDocument(chief, gone);
 		expect(await nearDocuments(junior, mine)).toEqual([]);
 		expect(await nearDocuments(junior, hidden)).toEqual([]);
@@ -312,7 +316,10 @@ describe("nearly the same text", () => {
 	});
 
 	test("is none for a document of few words", async () => {
-		const [a, b] = [await scanned(admin, "List on 16.12.2026."), await scanned(admin, "List on 16.12.2026.")];
+		const [a, b] = [
+			await scannedDocument(admin, "List on 16.12.2026."),
+			await scannedDocument(admin, "List on 16.12.2026."),
+		];
 		expect([await nearDocuments(admin, a), await nearDocuments(admin, b)]).toEqual([[], []]);
 	});
 });

@@ -14,7 +14,7 @@ import * as apiRoute from "#app/routes/api/out/chamber/file.ts";
 import * as screen from "#app/routes/out/settings/chamber.tsx";
 import * as route from "#app/routes/out/settings/chamber-file.ts";
 import { activity } from "#drizzle/schema.ts";
-import { exportOf, type Files, fullChamber, linesIn, rowsIn, SECRET } from "#tests/chamber/full.ts";
+import { exportOf, type Files, fullChamber, jsonLinesIn, rowsIn, SECRET } from "#tests/chamber/full.ts";
 import { asUser, makeMatter, makeUser } from "#tests/factories.ts";
 import { forgetLimits } from "#tests/limits.ts";
 import { call } from "#tests/request.ts";
@@ -36,10 +36,13 @@ afterAll(() => {
 
 describe("the export of a whole chamber", () => {
 	test("holds rows of every noun, a folder for each matter that is not deleted, and every file once", () => {
-		const empty = NOUNS.filter(({ file }) => linesIn(exported, file).length === 0).map(({ name }) => name);
+		const empty = NOUNS.filter(({ file }) => jsonLinesIn(exported, file).length === 0).map(
+			({ name }) => name,
+		);
 		expect(empty).toEqual(["pageReadings"]);
 		const header = JSON.parse(exported.get("data/export.json")?.toString() ?? "");
-		for (const { name, file } of NOUNS) expect(header.rows[name], name).toBe(linesIn(exported, file).length);
+		for (const { name, file } of NOUNS)
+			expect(header.rows[name], name).toBe(jsonLinesIn(exported, file).length);
 		const pages = [...exported.keys()].filter((name) => name.endsWith("index.html"));
 		expect(pages).toEqual([
 			"matters/01 Mehta v. State & others/index.html",

@@ -11,7 +11,7 @@ import * as userRoute from "#app/routes/api/desk/users/one.ts";
 import { accounts, chambers, users } from "#drizzle/schema.ts";
 import { makeChamber } from "#tests/factories.ts";
 import { call } from "#tests/request.ts";
-import { bearer, cookieOf, PASSWORD, person, session, signIn } from "./person.ts";
+import { bearer, cookieOf, PERSON_PASSWORD, person, session, signInByApi } from "./person.ts";
 
 afterEach(() => vi.useRealTimers());
 
@@ -24,7 +24,7 @@ const json = { "Content-Type": "application/json" };
 describe("POST /api/auth/login", () => {
 	test("answers the person and a token and sets the session cookie", async () => {
 		const { email, id } = await person("Senior");
-		const response = await signIn(email.toUpperCase());
+		const response = await signInByApi(email.toUpperCase());
 		expect(response.status).toBe(200);
 		const body = await response.json();
 		expect(body).toMatchObject({
@@ -40,8 +40,8 @@ describe("POST /api/auth/login", () => {
 
 	test("has one text for a wrong e-mail and a wrong password", async () => {
 		const { email } = await person();
-		const wrongPassword = await (await signIn(email, "not this")).json();
-		const wrongEmail = await (await signIn("nobody@example.com")).json();
+		const wrongPassword = await (await signInByApi(email, "not this")).json();
+		const wrongEmail = await (await signInByApi("nobody@example.com")).json();
 		expect(wrongPassword).toEqual(wrongEmail);
 		expect(wrongEmail).toMatchObject({
 			success: false,
@@ -79,10 +79,10 @@ describe("POST /api/auth/login", () => {
 	test("refuses a suspended person with a reason only after the right password", async () => {
 		const { email, id, chamberId } = await person();
 		await setStatus(chamberId, id, "suspended");
-		expect(await (await signIn(email, "wrong one")).json()).toMatchObject({
+		expect(await (await signInByApi(email, "wrong one")).json()).toMatchObject({
 			error: "Invalid email or password",
 		});
-		expect(await (await signIn(email)).json()).toMatchObject({
+		expect(await (await signInByApi(email)).json()).toMatchObject({
 			code: "unauthenticated",
 			error: expect.stringContaining("not active"),
 		});
@@ -189,13 +189,13 @@ describe("the session", () => {
 			code: "invalid",
 			fields: { currentPassword: [expect.any(String)] },
 		});
-		const short = await change({ currentPassword: PASSWORD, newPassword: "five5" });
+		const short = await change({ currentPassword: PERSON_PASSWORD, newPassword: "five5" });
 		expect(JSON.stringify(await short.json())).toContain("Password must be at least 6 characters long");
-		expect((await change({ currentPassword: PASSWORD, newPassword: "longer one" })).status).toBe(200);
+		expect((await change({ currentPassword: PERSON_PASSWORD, newPassword: "longer one" })).status).toBe(200);
 		expect((await me(bearer(here.token))).status).toBe(200);
 		expect((await me(bearer(there.token))).status).toBe(401);
-		expect((await signIn(someone.email)).status).toBe(401);
-		expect((await signIn(someone.email, "longer one")).status).toBe(200);
+		expect((await signInByApi(someone.email)).status).toBe(401);
+		expect((await signInByApi(someone.email, "longer one")).status).toBe(200);
 	});
 
 	test("a person moved to another chamber is read anew by the refresh, and sees the new chamber only", async () => {
@@ -245,7 +245,7 @@ describe("POST /api/auth/register", () => {
 			code: "invalid",
 			fields: { phone: [expect.stringContaining("Enter a phone number like")] },
 		});
-		expect((await signIn(email, "six666")).status).toBe(401);
+		expect((await signInByApi(email, "six666")).status).toBe(401);
 	});
 
 	test("refuses an unknown invite", async () => {

@@ -53,8 +53,10 @@ const WRITTEN: Record<LimitName, string> = {
 	search: "120 in 1 for person",
 	suggest: "300 in 1 for person",
 	upload: "1000 in 60 for person",
+	listFile: "300 in 60 for person",
 	"calendar.address": "1200 in 60 for address",
 	"calendar.feed": "120 in 60 for feed",
+	book: "30 in 60 for person",
 	wholeFile: "10 in 60 for person",
 	wholeChamber: "3 in 60 for person",
 };

@@ -7,25 +7,25 @@ import { makeChamber } from "#tests/factories.ts";
 import { hashForTests } from "#tests/password-hash.ts";
 import { call } from "#tests/request.ts";
 
-export const PASSWORD = "demo-chamber";
+export const PERSON_PASSWORD = "demo-chamber";
 let people = 0;
 
 /** A person with a password, in a chamber of their own or the given one. */
 export async function person(role: Role = "Junior", chamberId?: string) {
 	people += 1;
-	const passwordHash = await hashForTests(PASSWORD);
+	const passwordHash = await hashForTests(PERSON_PASSWORD);
 	const email = `someone${people}.${newId().slice(-8)}@example.com`;
 	const added = { chamberId: chamberId ?? (await makeChamber()).id, passwordHash };
 	const account = await asAuth((tx) => addPerson(tx, { ...added, role, name: "Asha Mehta", email }));
 	return { ...account, email };
 }
 
-export const signIn = (email: string, password = PASSWORD, headers = {}) =>
+export const signInByApi = (email: string, password = PERSON_PASSWORD, headers = {}) =>
 	call(loginRoute.action, { path: "/api/auth/login", json: { email, password }, headers });
 
 /** Signs a person in; returns the access token and the cookie of the session. */
 export async function session(email: string) {
-	const response = await signIn(email);
+	const response = await signInByApi(email);
 	const body = (await response.json()) as { data: { accessToken: string } };
 	return { token: body.data.accessToken, cookie: cookieOf(response) };
 }

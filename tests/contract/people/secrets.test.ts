@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { newId } from "#app/core/ids.ts";
-import { isApi, routes } from "#tests/access/routes.ts";
+import { isApiRoute, routes } from "#tests/access/routes.ts";
 import { asUser, makeUser } from "#tests/factories.ts";
 import { call } from "#tests/request.ts";
 
 type Handler = Parameters<typeof call>[0];
 // From the list of routes, so that a new form is tried the moment it has an address.
 const forms = routes.flatMap(({ pattern, action, ...route }) =>
-	action && !isApi({ pattern, ...route }) && pattern !== "/{}" ? [{ pattern, action }] : [],
+	action && !isApiRoute({ pattern, ...route }) && pattern !== "/{}" ? [{ pattern, action }] : [],
 );
 
 const SECRET = "correct horse battery";

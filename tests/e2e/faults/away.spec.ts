@@ -1,7 +1,8 @@
 import type { Browser } from "playwright";
 import postgres from "postgres";
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test, vi } from "vitest";
-import { HEMANT, PASSWORD, signIn, visit } from "#tests/e2e/visitor.ts";
+import { DEMO_PASSWORD } from "#drizzle/demo/chambers.ts";
+import { HEMANT, signIn, visit } from "#tests/e2e/visitor.ts";
 import { openBrowser } from "#tests/setup/browser.ts";
 import { type OwnWeb, startOwnWeb } from "./own-web.ts";
 
@@ -96,12 +97,12 @@ test("the sign-in form comes back as it was, but for the password", async () => 
 	const { page, close } = await visit(browser, { script: false });
 	await page.goto(`${web.url}/login`);
 	await web.line.cut();
-	await signIn(page, HEMANT, PASSWORD);
+	await signIn(page, HEMANT, DEMO_PASSWORD);
 	await page.getByText(AWAY).waitFor();
 	expect(await page.getByLabel("Email").inputValue()).toBe(HEMANT);
-	expect(await page.content()).not.toContain(PASSWORD);
+	expect(await page.content()).not.toContain(DEMO_PASSWORD);
 	await back();
-	await signIn(page, HEMANT, PASSWORD);
+	await signIn(page, HEMANT, DEMO_PASSWORD);
 	await page.waitForURL(`${web.url}/`);
 	await close();
 });
@@ -109,14 +110,14 @@ test("the sign-in form comes back as it was, but for the password", async () => 
 test("passwords are in no page that comes back", async () => {
 	const { page, close } = await enter(false);
 	await page.goto(`${web.url}/settings`);
-	await page.getByLabel("Current password", { exact: true }).fill(PASSWORD);
+	await page.getByLabel("Current password", { exact: true }).fill(DEMO_PASSWORD);
 	for (const name of ["New password", "Confirm new password"])
 		await page.getByLabel(name, { exact: true }).fill("another-secret");
 	await web.line.cut();
 	await page.locator("#security").getByRole("button").last().click();
 	await page.getByRole("heading", { name: AWAY }).waitFor();
 	await page.getByText("Passwords are not kept").waitFor();
-	expect(await page.content()).not.toMatch(new RegExp(`${PASSWORD}|another-secret`));
+	expect(await page.content()).not.toMatch(new RegExp(`${DEMO_PASSWORD}|another-secret`));
 	await close();
 });
 

@@ -1,7 +1,8 @@
 import type { Browser, Page } from "playwright";
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
-import { ADMIN, enter, HEMANT, PASSWORD, visit } from "#tests/e2e/visitor.ts";
+import { DEMO_PASSWORD } from "#drizzle/demo/chambers.ts";
+import { ADMIN, enter, HEMANT, visit } from "#tests/e2e/visitor.ts";
 import { openBrowser } from "#tests/setup/browser.ts";
 
 /** Browsers that keep pages in memory to go back to, and browsers that take them from their files. */
@@ -93,7 +94,7 @@ describe.each(["memory", "files"] as const)("a page taken out of its %s", (kind)
 		expect(await page.content()).toContain(HEMANT);
 		await page.goto("/matters");
 		await page.request.post("/logout");
-		await page.request.post("/login", { form: { email: ADMIN, password: PASSWORD } });
+		await page.request.post("/login", { form: { email: ADMIN, password: DEMO_PASSWORD } });
 		await page.request.get("/matters");
 		await back(page);
 		await page.waitForFunction((email) => document.documentElement.innerHTML.includes(email), ADMIN);

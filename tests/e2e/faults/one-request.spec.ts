@@ -2,7 +2,8 @@ import { readFileSync } from "node:fs";
 import { request } from "node:http";
 import { connect } from "node:net";
 import { beforeAll, expect, inject, test } from "vitest";
-import { ADMIN, PASSWORD } from "#tests/e2e/visitor.ts";
+import { DEMO_PASSWORD } from "#drizzle/demo/chambers.ts";
+import { ADMIN } from "#tests/e2e/visitor.ts";
 
 const app = inject("app");
 const FORM = "application/x-www-form-urlencoded";
@@ -68,7 +69,7 @@ beforeAll(async () => {
 	const login = await fetch(`${app.url}/api/auth/login`, {
 		method: "POST",
 		headers: { "Content-Type": "application/json" },
-		body: JSON.stringify({ email: ADMIN, password: PASSWORD }),
+		body: JSON.stringify({ email: ADMIN, password: DEMO_PASSWORD }),
 	});
 	cookie = login.headers.get("set-cookie")?.split(";")[0] ?? "";
 	const list = await fetch(`${app.url}/api/hearings?limit=1`, { headers: { Cookie: cookie } });

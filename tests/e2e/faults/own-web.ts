@@ -3,8 +3,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import { inject } from "vitest";
 import { Child } from "#scripts/process/child.ts";
 import { freePort } from "#scripts/process/port.ts";
-import { Line } from "#tests/line.ts";
 import { TEST_SECRET } from "#tests/setup/settings.ts";
+import { Line } from "#tests/storage/line.ts";
 
 export type OwnWeb = {
 	url: string;

@@ -8,7 +8,7 @@ import { type SeenBy, screens } from "#tests/e2e/screens/screens.ts";
 import { openBrowser } from "#tests/setup/browser.ts";
 import { ADMIN, enter, toast, type Visitor, visit } from "../visitor.ts";
 import { type BadLine, openBadLine } from "./bad-line.ts";
-import { FORMS, fillIn, type Means, PASSWORD, press } from "./forms.ts";
+import { CHAMBER_PASSWORD, FORMS, fillIn, type Means, press } from "./forms.ts";
 
 const { url, databaseUrl } = inject("app");
 const CHANGED = translate("en", "error.conflict");
@@ -33,7 +33,12 @@ async function newcomer(script: boolean, inside = browser): Promise<Visitor & Me
 	const visitor = await visit(inside, { width: 1280, script });
 	people += 1;
 	const email = `badline${people}@once.example`;
-	const data = { name: "Adv. Bad Line", email, password: PASSWORD, chamberName: `Bad Line ${people}` };
+	const data = {
+		name: "Adv. Bad Line",
+		email,
+		password: CHAMBER_PASSWORD,
+		chamberName: `Bad Line ${people}`,
+	};
 	const answer = await visitor.page.request.post("/api/auth/register", { data });
 	// Other tests register people from this address too.
 	await sql`delete from rate_limits where key like 'register:%'`;

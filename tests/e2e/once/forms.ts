@@ -11,7 +11,7 @@ const t = translator("en");
 const tomorrow = addDays(courtToday(), 1);
 const later = addDays(courtToday(), 40);
 
-export const PASSWORD = "a chamber on a bad line";
+export const CHAMBER_PASSWORD = "a chamber on a bad line";
 
 /** A form as a person meets it: where it stands, what is written into it, which button sends it. */
 export type Form = {
@@ -263,10 +263,10 @@ export const FORMS: Record<string, (means: Means) => Promise<Form>> = {
 		says: t("success.profile"),
 	}),
 	Password: async () => {
-		const newPassword = `${PASSWORD}, now another`;
+		const newPassword = `${CHAMBER_PASSWORD}, now another`;
 		return {
 			path: "/settings",
-			fill: { currentPassword: PASSWORD, newPassword, confirmPassword: newPassword },
+			fill: { currentPassword: CHAMBER_PASSWORD, newPassword, confirmPassword: newPassword },
 			press: 'form[action="/settings#security"] button.btn-primary',
 			says: t("success.password"),
 			acts: 0,

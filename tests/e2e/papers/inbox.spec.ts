@@ -6,7 +6,7 @@ import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { listHearings } from "#app/domains/day/hearings/service.server.ts";
 import { listDocuments } from "#app/domains/paper/documents/service.server.ts";
 import { asUser, makeHearing, makeMatter, makeUser } from "#tests/factories.ts";
-import { NEXT_DAY, ORDER_DAY, orderText, scanned } from "#tests/orders.ts";
+import { NEXT_DAY, ORDER_DAY, orderText, scannedDocument } from "#tests/orders.ts";
 import { openBrowser } from "#tests/setup/browser.ts";
 import { clickThrough, toast, type Visitor, visit } from "../visitor.ts";
 
@@ -41,7 +41,7 @@ test("forty scans are filed with their dates in at most six taps and three pages
 		const caseNumber = `SCA/${5000 + n}/2025`;
 		const { matter } = await makeMatter(admin, { caseNumber, court: COURT, title: `Scan ${n} v. State` });
 		await makeHearing(admin, matter.id, { date: ORDER_DAY, purpose: "Admission" });
-		await scanned(admin, orderText(caseNumber), { filename: `scan-${n}.pdf` });
+		await scannedDocument(admin, orderText(caseNumber), { filename: `scan-${n}.pdf` });
 		matterIds.push(matter.id);
 	}
 	const visitor = await phoneOf(admin);
@@ -81,10 +81,10 @@ test("without scripts a paper that is doubted is filed by hand, and one that is 
 	const paper = async (caseNumber: string, filename: string, last?: string) => {
 		const { matter } = await makeMatter(admin, { caseNumber, court: COURT, title: `In ${caseNumber}` });
 		const days = { order: ORDER_DAY, next: NEXT_DAY };
-		return { matter, id: await scanned(admin, orderText(caseNumber, days, last), { filename }) };
+		return { matter, id: await scannedDocument(admin, orderText(caseNumber, days, last), { filename }) };
 	};
 	const reckoned = await paper("SCA/5101/2025", "reckoned.pdf", "List after four weeks.");
-	const unknown = await scanned(admin, orderText("SCA/5999/2025"), { filename: "unknown.pdf" });
+	const unknown = await scannedDocument(admin, orderText("SCA/5999/2025"), { filename: "unknown.pdf" });
 	const early = await paper("SCA/5102/2025", "early.pdf");
 	const visitor = await phoneOf(admin);
 	const { page } = visitor;
@@ -134,7 +134,7 @@ test("without scripts a paper that is doubted is filed by hand, and one that is 
 
 test("without scripts a paper of an unknown case opens its matter and goes along, and a page is turned", async () => {
 	const admin = await makeUser();
-	const id = await scanned(admin, orderText("SCA/5201/2025"), { filename: "first-page.pdf" });
+	const id = await scannedDocument(admin, orderText("SCA/5201/2025"), { filename: "first-page.pdf" });
 	const visitor = await phoneOf(admin);
 	const { page } = visitor;
 	await page.goto("/documents/inbox");

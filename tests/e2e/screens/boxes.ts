@@ -27,7 +27,7 @@ export function expectFullLines(buttons: Box[], [around]: Box[]): void {
 }
 
 /** The text of the first element that matches and over how many lines it runs. */
-export const linesOf = (page: Page, selector: string) =>
+export const textLinesOf = (page: Page, selector: string) =>
 	page
 		.locator(selector)
 		.first()

@@ -61,7 +61,7 @@ describe.each([
 		for (const [date, warning] of [
 			["2032-01-25", "Sunday: court may be closed"],
 			["2032-01-26", "Court holiday: court may be closed"],
-			["2032-01-10", "Non-sitting Saturday: court may be closed"],
+			["2032-01-10", "Second or fourth Saturday: court may be closed"],
 		]) {
 			await page.goto(`/matters/${data._id}/hearings/new`);
 			await page.getByLabel("Date").fill(date ?? "");

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from "playwright";
 import postgres from "postgres";
 import { expect, inject } from "vitest";
-import { PASSWORD } from "#tests/e2e/visitor.ts";
+import { DEMO_PASSWORD } from "#drizzle/demo/chambers.ts";
 import { docx } from "#worker/reader/testing/test-files.ts";
 
 export const JUNIOR = "junior1@office.example";
@@ -23,7 +23,7 @@ export async function fillDocuments(api: APIRequestContext, rows: number): Promi
  * signed in as its head.
  */
 export async function openOffice(api: APIRequestContext, rows: number): Promise<void> {
-	const person = { name: "Adv. Office Head", email: "head@office.example", password: PASSWORD };
+	const person = { name: "Adv. Office Head", email: "head@office.example", password: DEMO_PASSWORD };
 	expect(
 		(await api.post("/api/auth/register", { data: { ...person, chamberName: "Office" } })).status(),
 	).toBe(201);

@@ -4,6 +4,8 @@ import { expect, inject, vi } from "vitest";
 import { addDays } from "#app/core/format.ts";
 import { courtToday } from "#app/domains/law/courts/hearing-status.ts";
 import { lookJob } from "#app/domains/paper/mailin/jobs.server.ts";
+import { makeList } from "#bench/causelists/make.ts";
+import { makeOtherPaper } from "#bench/causelists/other-papers.ts";
 import { docx } from "#worker/reader/testing/test-files.ts";
 
 type Rows = { data: { _id: string; originalFilename?: string }[] };
@@ -31,8 +33,13 @@ export type Demo = {
 	/** An import whose rows wait to be brought in, and one whose rows are being brought in. */
 	importId: string;
 	underWay: string;
+	/** A court's list that was read, and a file that is none. */
+	listId: string;
+	noListId: string;
 	/** A bundle that is being split, one that was, and one that could not be. */
 	binding: Record<"waiting" | "done" | "failed", string>;
+	/** A paper book that is being made, one that is ready, and one that could not be made. */
+	book: Record<"making" | "ready" | "failed", string>;
 	/** A key for a program, and a hook whose test nobody took. */
 	key: string;
 	hook: string;
@@ -72,6 +79,9 @@ export async function findDemo(api: APIRequestContext): Promise<Demo> {
 		invitation: await linkOn("/users", /\/users\/invites\/[\w-]+/),
 		importId,
 		underWay: await importUnderWay(importId),
+		book: await books(matterId, order.again),
+		listId: await readList(api, (await makeList("delhi", 5, { dates: [addDays(courtToday(), 1)] })).pdf),
+		noListId: await readList(api, await makeOtherPaper("index", 5)),
 		binding: await bindings(order.again, papers[0]?._id ?? "none"),
 		...(await programs(api)),
 	};
@@ -98,6 +108,30 @@ async function bindings(before: string, after: string): Promise<Demo["binding"]>
 	const [waiting, done, failed] = [await add("waiting"), await add("done"), await add("failed")];
 	await sql.end();
 	return { waiting, done, failed };
+}
+
+/** Books as they stand at three moments, without the making of their files. */
+async function books(matterId: string, documentId: string): Promise<Demo["book"]> {
+	const sql = postgres(inject("app").databaseUrl, { max: 1 });
+	const add = async (status: "making" | "ready" | "failed") => {
+		const id = crypto.randomUUID();
+		const failure = status === "failed" ? "encrypted" : null;
+		await sql`insert into books (chamber_id, id, matter_id, title, lang, paper_count, status, failure, failed_place,
+				progress, page_count, rows, warnings, requested_by)
+			select chamber_id, ${id}, ${matterId}, 'Paper Book', 'en', 1, ${status}, ${failure}, ${failure && 1}, 3, 12,
+				'[{"title": "Order dated 2 March", "from": 1, "to": 12, "part": 1}]',
+				'[{"kind": "landscape", "pages": [2, 3]}]', uploaded_by
+			from documents where id = ${documentId}`;
+		await sql`insert into book_papers (chamber_id, book_id, place, matter_id, document_id)
+			select chamber_id, ${id}, 1, matter_id, ${documentId} from books where id = ${id}`;
+		if (status !== "making")
+			await sql`insert into book_parts (chamber_id, book_id, part, storage_key, size, checksum, page_count)
+				select chamber_id, ${id}, 1, ${id}, 123456, ${"0".repeat(64)}, 13 from books where id = ${id}`;
+		return `/books/${id}`;
+	};
+	const [making, ready, failed] = [await add("making"), await add("ready"), await add("failed")];
+	await sql.end();
+	return { making, ready, failed };
 }
 
 const MAIL_IN = {
@@ -190,6 +224,21 @@ async function triedImport(api: APIRequestContext): Promise<string> {
 	await api.patch(path, { data: { columns: columns.map(({ is }) => is) } });
 	await reaching("checked");
 	return sent.data._id;
+}
+
+/** A court's list that the worker has read to its end; returns its id. */
+async function readList(api: APIRequestContext, pdf: Buffer): Promise<string> {
+	type List = { data: { _id: string; status: string } };
+	const file = { name: "list.pdf", mimeType: "application/pdf", buffer: pdf };
+	const { data } = (await (await api.post("/api/cause-lists", { multipart: { file } })).json()) as List;
+	await vi.waitFor(
+		async () => {
+			const now = (await (await api.get(`/api/cause-lists/${data._id}`)).json()) as List;
+			if (now.data.status === "reading") throw new Error("The list is being read");
+		},
+		{ timeout: 300_000, interval: 500 },
+	);
+	return data._id;
 }
 
 /** The same in the middle of being brought in, which a worker would have left behind at once. */

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from "playwright";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { HEMANT, PASSWORD, toast, type Visitor, visit } from "#tests/e2e/visitor.ts";
+import { DEMO_PASSWORD } from "#drizzle/demo/chambers.ts";
+import { HEMANT, toast, type Visitor, visit } from "#tests/e2e/visitor.ts";
 import { openBrowser } from "#tests/setup/browser.ts";
 
 const WIDTH = 1280;
@@ -18,7 +19,7 @@ beforeAll(async () => {
 	await first.getByLabel("Email").focus();
 	await first.keyboard.type(HEMANT);
 	await first.keyboard.press("Tab");
-	await first.keyboard.type(PASSWORD);
+	await first.keyboard.type(DEMO_PASSWORD);
 	await first.keyboard.press("Enter");
 	await first.waitForURL("**/");
 	state = await first.context().storageState();

@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { boxes, expectFullLines, linesIn, linesOf } from "#tests/e2e/screens/boxes.ts";
+import { boxes, expectFullLines, linesIn, textLinesOf } from "#tests/e2e/screens/boxes.ts";
 import { ADMIN, enter, type Visitor, visit } from "#tests/e2e/visitor.ts";
 import { openBrowser } from "#tests/setup/browser.ts";
 import { pdf } from "#tests/uploads.ts";
@@ -244,7 +244,7 @@ describe("on a phone", () => {
 
 	test("a case number of the list is broken nowhere within its number", async () => {
 		await page.goto("/matters?q=91877/2025");
-		expect(await linesOf(page, "td .case-number")).toEqual({ text: "R/CR.MA/91877/2025", lines: 1 });
+		expect(await textLinesOf(page, "td .case-number")).toEqual({ text: "R/CR.MA/91877/2025", lines: 1 });
 	});
 
 	test("a person's role and status stand below the name", async () => {

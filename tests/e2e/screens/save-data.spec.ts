@@ -1,6 +1,7 @@
 import { request } from "playwright";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { ADMIN, PASSWORD, visit } from "#tests/e2e/visitor.ts";
+import { DEMO_PASSWORD } from "#drizzle/demo/chambers.ts";
+import { ADMIN, visit } from "#tests/e2e/visitor.ts";
 import { openBrowser } from "#tests/setup/browser.ts";
 import { type Demo, findDemo } from "./demo.ts";
 import { screens } from "./screens.ts";
@@ -13,7 +14,7 @@ describe("where few bytes are asked for", () => {
 
 	beforeAll(async () => {
 		api = await request.newContext({ baseURL: inject("app").url });
-		const sent = await api.post("/api/auth/login", { data: { email: ADMIN, password: PASSWORD } });
+		const sent = await api.post("/api/auth/login", { data: { email: ADMIN, password: DEMO_PASSWORD } });
 		expect(sent.status()).toBe(200);
 		demo = await findDemo(api);
 	});
@@ -53,7 +54,7 @@ test("a browser that saves data fetches no script, whatever screen it opens", as
 		if (outgoing.resourceType() === "script") scripts.push(outgoing.url());
 	});
 	await page.goto("/login");
-	await page.request.post("/api/auth/login", { data: { email: ADMIN, password: PASSWORD } });
+	await page.request.post("/api/auth/login", { data: { email: ADMIN, password: DEMO_PASSWORD } });
 	for (const path of ["/", "/matters", "/hearings", "/documents/upload", "/settings"]) {
 		await page.goto(path);
 		expect(new URL(page.url()).pathname).toBe(path);

@@ -35,6 +35,10 @@ const EXAMPLES: Record<string, Example> = {
 		unknown: () => "/matters/01900000-0000-7000-8000-000000000000",
 	},
 	"/matters/{matterId}/info": ({ matter }) => `${matter}/info`,
+	"/matters/{matterId}/party": {
+		one: ({ matter }) => `${matter}/party?place=1`,
+		another: ({ matter }) => `${matter}/party`,
+	},
 	"/matters/{matterId}/team": ({ matter }) => `${matter}/team`,
 	"/matters/{matterId}/conflicts": ({ matter }) => `${matter}/conflicts`,
 	"/matters/{matterId}/tell": ({ matter }) => `${matter}/tell`,
@@ -58,6 +62,8 @@ const EXAMPLES: Record<string, Example> = {
 	"/matters/{matterId}/drafting/new": ({ matter }) => `${matter}/drafting/new`,
 	"/matters/{matterId}/drafting/created": ({ matter, draftId }) =>
 		`${matter}/drafting/created?draft=${draftId}`,
+	"/matters/{matterId}/books": ({ matter }) => `${matter}/books`,
+	"/matters/{matterId}/books/new": ({ laden }) => `${laden}/books/new`,
 	"/matters/{matterId}/tasks": ({ laden }) => `${laden}/tasks`,
 	"/matters/{matterId}/tasks/new": ({ laden }) => `${laden}/tasks/new`,
 	"/matters/{matterId}/tasks/deadline": ({ laden }) => `${laden}/tasks/deadline`,
@@ -98,6 +104,11 @@ const EXAMPLES: Record<string, Example> = {
 		"those in none": () => "/documents/join",
 		ofMatter: ({ matterId }) => `/documents/join?matterId=${matterId}`,
 	},
+	"/books/{bookId}": {
+		"under way": ({ book }) => book.making,
+		ready: ({ book }) => book.ready,
+		failed: ({ book }) => book.failed,
+	},
 	"/documents/bound/{bindingId}": {
 		"under way": ({ binding }) => binding.waiting,
 		done: ({ binding }) => binding.done,
@@ -108,6 +119,7 @@ const EXAMPLES: Record<string, Example> = {
 		"of a court": () => "/adjournments?court=industrial+rajkot+tribunal",
 	},
 	"/drafts/{draftId}": ({ draftId }) => `/drafts/${draftId}`,
+	"/drafts/{draftId}/blanks": ({ draftId }) => `/drafts/${draftId}/blanks`,
 	"/drafts/{draftId}/final": ({ draftId }) => `/drafts/${draftId}/final`,
 	"/drafts/{draftId}/versions": ({ draftId }) => `/drafts/${draftId}/versions`,
 	"/drafts/{draftId}/print": ({ draftId }) => `/drafts/${draftId}/print`,
@@ -119,6 +131,10 @@ const EXAMPLES: Record<string, Example> = {
 	"/work/{taskId}/edit": ({ task }) => `/work/${task.split("/").at(-1)}/edit`,
 	"/users/{userId}/reset": ({ user }) => `${user}/reset`,
 	"/users/invites/{inviteId}": ({ invitation }) => invitation,
+	"/cause-lists/{listId}": {
+		"others' rows": ({ listId }) => `/cause-lists/${listId}?verdict=other`,
+		"not read": ({ noListId }) => `/cause-lists/${noListId}`,
+	},
 	"/import/{importId}": {
 		"the rows": ({ importId }) => `/import/${importId}`,
 		"some rows": ({ importId }) => `/import/${importId}?verdict=conflict`,

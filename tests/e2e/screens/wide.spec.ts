@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { boxes, linesOf } from "#tests/e2e/screens/boxes.ts";
+import { boxes, textLinesOf } from "#tests/e2e/screens/boxes.ts";
 import { ADMIN, enter, type Visitor, visit } from "#tests/e2e/visitor.ts";
 import { openBrowser } from "#tests/setup/browser.ts";
 
@@ -40,7 +40,7 @@ test.each(["en", "hi", "gu"])(
 			if (!card || !table || table.right > card.right) cut.push(`${path}: ${table?.right} of ${card?.right}`);
 		}
 		await page.goto("/matters?q=91877/2025");
-		const number = await linesOf(page, "td .case-number");
+		const number = await textLinesOf(page, "td .case-number");
 		await page.request.post("/preferences", { form: { locale: "en" } });
 		expect(cut).toEqual([]);
 		expect(number).toEqual({ text: "R/CR.MA/91877/2025", lines: 1 });

@@ -22,7 +22,7 @@ export type Reader = {
 export const tidy = (text: string | null) => (text ?? "").replace(/\s+/g, " ").trim();
 
 /** Signs in on a wide screen without JavaScript, to read what the server writes. */
-export async function readAs(browser: Browser, email: string, password?: string): Promise<Reader> {
+export async function readerAs(browser: Browser, email: string, password?: string): Promise<Reader> {
 	const { page } = await visit(browser, { script: false, width: 1280 });
 	await enter(page, email, password);
 	return readerOf(page);

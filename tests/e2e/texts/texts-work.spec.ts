@@ -2,7 +2,7 @@ import type { Browser, Page } from "playwright";
 import { beforeAll, expect, test } from "vitest";
 import { HEMANT, toast } from "#tests/e2e/visitor.ts";
 import { openBrowser } from "#tests/setup/browser.ts";
-import { type Reader, readAs, tidy } from "./reader.ts";
+import { type Reader, readerAs, tidy } from "./reader.ts";
 
 let browser: Browser;
 let page: Page;
@@ -10,7 +10,7 @@ let reader: Reader;
 let matter = "";
 beforeAll(async () => {
 	browser = await openBrowser();
-	reader = await readAs(browser, HEMANT);
+	reader = await readerAs(browser, HEMANT);
 	page = reader.page;
 	matter = `/matters/${(await reader.rowsOf("matters?q=90123/2024"))[0]?._id}`;
 });

@@ -5,7 +5,7 @@ import { DraftCreatedDialog, NewDraftDialog } from "#app/domains/case/drafts/new
 import type { DraftRow } from "#app/domains/case/drafts/service.server.ts";
 import { type Answer, openSite, origin } from "../site.tsx";
 
-export const KEY = "draft:u1:d1";
+export const DRAFT_KEY = "draft:u1:d1";
 export const NEW = "draft:u1:new:m1";
 const OPENING = "WRITTEN STATEMENT of [____ name ____]";
 
@@ -46,7 +46,7 @@ let page: Page;
 
 /** A page at the made-up server. Only the clock is held: nobody here has to wait for the pause after which a text is saved. */
 export async function openDesk(browser: Browser): Promise<Page> {
-	page = await openSite(browser, answer);
+	page = await openSite(browser, deskAnswer);
 	await page.clock.install();
 	return page;
 }
@@ -61,7 +61,7 @@ export async function clearDesk(): Promise<void> {
 }
 
 /** What the server answers. */
-export function answer(request: Request, path: string): Answer {
+export function deskAnswer(request: Request, path: string): Answer {
 	if (request.method() === "PATCH") {
 		const key = request.headers()["idempotency-key"] ?? "";
 		desk.keys.push(key);
@@ -77,7 +77,12 @@ export function answer(request: Request, path: string): Answer {
 	}
 	if (path === "/drafts/d1") return <Editor />;
 	if (path === "/new") {
-		const opening = { type: "written_statement" as const, content: OPENING, template: "written_statement:1" };
+		const opening = {
+			type: "written_statement" as const,
+			title: "",
+			content: OPENING,
+			template: "written_statement:1",
+		};
 		const close = "/matters/m1/drafting";
 		return <NewDraftDialog matterId="m1" keepAs={NEW} opening={opening} typed={undefined} close={close} />;
 	}
@@ -109,7 +114,7 @@ function Editor() {
 			typed={typed ? { result, error: "Failed", template: null } : undefined}
 			autosave={true}
 			untouched={false}
-			keepAs={KEY}
+			keepAs={DRAFT_KEY}
 			clock={{ zone: "Asia/Kolkata", hours: "12h" }}
 		/>
 	);

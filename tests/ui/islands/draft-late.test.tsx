@@ -4,7 +4,17 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { openBrowser } from "#tests/setup/browser.ts";
 import { takeErrors } from "#tests/setup/console.ts";
 import { openSite, origin } from "../site.tsx";
-import { answer, clearDesk, content, desk, NEW, open, openDesk, says, storedText } from "./draft-desk.tsx";
+import {
+	clearDesk,
+	content,
+	desk,
+	deskAnswer,
+	NEW,
+	open,
+	openDesk,
+	says,
+	storedText,
+} from "./draft-desk.tsx";
 
 let browser: Browser;
 let page: Page;
@@ -87,7 +97,7 @@ describe("a script that comes late", () => {
 
 	test("does not come on a slow line, where the form does without", async () => {
 		for (const connection of [{ saveData: true }, { effectiveType: "2g" }, { effectiveType: "slow-2g" }]) {
-			const slow = await openSite(browser, answer);
+			const slow = await openSite(browser, deskAnswer);
 			const requests: string[] = [];
 			slow.on("request", (request) => requests.push(new URL(request.url()).pathname));
 			await slow.addInitScript((link) => {

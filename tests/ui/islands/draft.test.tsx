@@ -3,11 +3,11 @@ import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { openBrowser } from "#tests/setup/browser.ts";
 import {
-	answer,
 	clearDesk,
 	content,
+	DRAFT_KEY,
 	desk,
-	KEY,
+	deskAnswer,
 	offer,
 	open,
 	openDesk,
@@ -35,7 +35,7 @@ describe("the draft's script", () => {
 		expect(await state()).toBe("Not saved yet");
 		await expect.poll(() => page.getByText(/^\d+ words$/).textContent()).toBe("6 words");
 		expect(await page.getByText(/to fill in$/).innerText()).toBe("1 field to fill in");
-		expect(await storedText(KEY)).toContain("barred");
+		expect(await storedText(DRAFT_KEY)).toContain("barred");
 		await says("Saved ");
 		expect(await state()).toMatch(/^Saved \d{1,2}:\d\d\s[ap]m$/i);
 		expect(desk.saves).toEqual([
@@ -50,7 +50,7 @@ describe("the draft's script", () => {
 			},
 		]);
 		expect(await page.locator("[name=version]").inputValue()).toBe("2");
-		expect(await storedText(KEY)).toBeNull();
+		expect(await storedText(DRAFT_KEY)).toBeNull();
 	});
 
 	test("keeps the text without a connection and saves when there is one again", async () => {
@@ -58,7 +58,7 @@ describe("the draft's script", () => {
 		await open("/drafts/d1");
 		await content().fill("Offline");
 		await says("No connection.");
-		expect(await storedText(KEY)).toBe("Offline");
+		expect(await storedText(DRAFT_KEY)).toBe("Offline");
 		await page.unroute("**/api/**");
 		await page.evaluate(() => dispatchEvent(new Event("online")));
 		await says("Saved ");
@@ -67,7 +67,7 @@ describe("the draft's script", () => {
 
 	test("sends a save whose answer was lost again as it was, and what was typed since after it", async () => {
 		await page.route("**/api/**", async (route) => {
-			answer(route.request(), "/api/drafts/d1");
+			deskAnswer(route.request(), "/api/drafts/d1");
 			await route.abort("connectionreset");
 		});
 		await open("/drafts/d1");
@@ -95,7 +95,7 @@ describe("the draft's script", () => {
 		await page.unroute("**/api/**");
 		desk.draft = { ...desk.draft, content: "First", version: 2 };
 		await content().fill("First and second");
-		await expect.poll(() => storedText(KEY)).toBe("First and second");
+		await expect.poll(() => storedText(DRAFT_KEY)).toBe("First and second");
 		await open("/drafts/d1");
 		await page.getByText("Restore it").click();
 		desk.next = { status: 200, json: { success: true, data: { version: 3 } } };
@@ -141,7 +141,7 @@ describe("the draft's script", () => {
 		await says("Someone else changed this draft while you were writing.");
 		expect(await page.getByText("Compare both").isVisible()).toBe(true);
 		await content().fill("Mine again");
-		await expect.poll(() => storedText(KEY)).toBe("Mine again");
+		await expect.poll(() => storedText(DRAFT_KEY)).toBe("Mine again");
 		expect(desk.saves).toHaveLength(1);
 	});
 
@@ -184,16 +184,16 @@ describe("the draft's script", () => {
 					const values = { title: "Reply ", type: "reply", content: value, tags: "a,b", notes: "" };
 					localStorage.setItem(key, JSON.stringify({ at: 0, version: "1", values }));
 				},
-				[KEY, text],
+				[DRAFT_KEY, text],
 			);
 		await put("Something else");
 		await open("/drafts/d1");
 		await page.getByText("Discard it").click();
-		expect(await storedText(KEY)).toBeNull();
+		expect(await storedText(DRAFT_KEY)).toBeNull();
 		expect(await content().inputValue()).toBe(desk.draft.content);
 		await put(desk.draft.content);
 		await open("/drafts/d1");
-		expect([await storedText(KEY), await offer().isVisible()]).toEqual([null, false]);
+		expect([await storedText(DRAFT_KEY), await offer().isVisible()]).toEqual([null, false]);
 	});
 
 	test("a form that came back with messages is not taken for the server's text", async () => {
@@ -203,7 +203,7 @@ describe("the draft's script", () => {
 		await says("Failed to save draft");
 		desk.typed = true;
 		await open("/drafts/d1");
-		expect(await storedText(KEY)).toBe("Mine");
+		expect(await storedText(DRAFT_KEY)).toBe("Mine");
 		expect(await offer().isVisible()).toBe(false);
 	});
 

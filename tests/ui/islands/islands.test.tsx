@@ -76,7 +76,12 @@ const created = (form?: typeof typed) => (
 	<NewDraftDialog
 		matterId="m1"
 		keepAs="draft:u1:new:m1"
-		opening={{ type: "written_statement", content: "WRITTEN STATEMENT", template: "written_statement:1" }}
+		opening={{
+			type: "written_statement",
+			title: "Written statement",
+			content: "WRITTEN STATEMENT",
+			template: "written_statement:1",
+		}}
 		typed={form}
 		close="/matters/m1/drafting"
 	/>

@@ -25,14 +25,14 @@ const MOST_COMPARED = 20_000_000;
 const BEGINNING = 2;
 
 /** `page` with what was typed over it, each note in the line that it stands on, or else below the line above it. */
-export function withNotes(page: PageText, notes: Note[]): PageText {
+export function withNotes(page: PageText, notes: Note[], mostCompared = MOST_COMPARED): PageText {
 	const typed = notes
 		.map((note) => ({ ...note, text: cleanText(note.text), box: upright(note.box, page.turn) }))
 		.filter(({ text }) => text !== "")
 		.sort((a, b) => a.box[1] - b.box[1] || a.box[0] - b.box[0]);
 	if (typed.length === 0) return page;
 	const spots = spotsOf(page);
-	const isOpen = spots && page.tables.length === 0 && typed.length * spots.length <= MOST_COMPARED;
+	const isOpen = spots && page.tables.length === 0 && typed.length * spots.length <= mostCompared;
 	const below: Place = { at: page.text.length, lead: "\n", trail: "" };
 	const placed = typed.map((note) => ({ ...(isOpen ? placeInText(note, spots, page.text) : below), note }));
 	return { ...page, ...merged(page, spots ?? [], placed) };

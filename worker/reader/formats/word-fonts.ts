@@ -9,7 +9,7 @@ const MOST_STYLES = 5000;
 /** Reads `word/styles.xml`: a style without a font has that of the style it is based on. */
 export function styleFonts(xml: string): StyleFonts {
 	const styles = new Map<string, { font: string | null; basedOn: string | null; isBase: boolean }>();
-	for (const part of xml.split("<w:style ").slice(1, MOST_STYLES)) {
+	for (const part of xml.split("<w:style ").slice(1, MOST_STYLES + 1)) {
 		const [body = ""] = part.split("</w:style>", 1);
 		const [tag = ""] = body.split(">", 1);
 		const id = /w:styleId="([^"]*)"/.exec(tag)?.[1];

@@ -62,7 +62,7 @@ function answerOf([program = "", ...rest]: string[], input: Buffer): Promise<str
 			complaint = (complaint + part).slice(-END_OF_COMPLAINT);
 		});
 		child.on("close", (code, signal) => {
-			if (code === 0) return resolve(Buffer.concat(output).toString());
+			if (code === 0 && bytes <= MOST_OUTPUT_BYTES) return resolve(Buffer.concat(output).toString());
 			const why = `tesseract ended with ${signal ?? code}: ${complaint.trim()}`;
 			reject(NOT_STARTED.includes(code ?? 0) ? new Error(why) : new TesseractDied(why));
 		});

@@ -1,4 +1,4 @@
-import { bytesOf, type Field, fontFile, i16 } from "#app/core/typesetting/font-tables.ts";
+import { type Field, fontFile, i16, tableBytes } from "#app/core/typesetting/font-tables.ts";
 
 /**
  * The bytes of a TrueType font of two glyphs that leave no mark: an empty one, and one that is a line there and back
@@ -9,7 +9,7 @@ export function glyphlessFont(em: number, advance: number, descent: number): Uin
 	const width = Math.round(em * advance);
 	const bottom = -Math.round(em * descent);
 	const top = em + bottom;
-	const glyph = bytesOf([
+	const glyph = tableBytes([
 		// One contour of two points: from the lower left to the upper right corner, and back.
 		...i16(1, 0, bottom, width, top),
 		...i16(1, 0),
@@ -21,7 +21,7 @@ export function glyphlessFont(em: number, advance: number, descent: number): Uin
 		[0, 2],
 	]);
 	const tables: Record<string, Uint8Array> = {
-		"OS/2": bytesOf([
+		"OS/2": tableBytes([
 			...i16(3, width, 400, 5, 0),
 			...i16(...Array<number>(11).fill(0)),
 			...Array<Field>(10).fill([0, 1]),
@@ -31,9 +31,9 @@ export function glyphlessFont(em: number, advance: number, descent: number): Uin
 			...Array<Field>(2).fill([0, 4]),
 			...i16(0, 0, 0, 0, 0),
 		]),
-		cmap: bytesOf([...i16(0, 1, 3, 1), [12, 4], ...i16(4, 24, 0, 2, 2, 0, 0, 0xffff, 0, 0xffff, 1, 0)]),
+		cmap: tableBytes([...i16(0, 1, 3, 1), [12, 4], ...i16(4, 24, 0, 2, 2, 0, 0, 0xffff, 0, 0xffff, 1, 0)]),
 		glyf: glyph,
-		head: bytesOf([
+		head: tableBytes([
 			[0x10000, 4],
 			[0x10000, 4],
 			[0, 4],
@@ -43,12 +43,12 @@ export function glyphlessFont(em: number, advance: number, descent: number): Uin
 			[0, 8],
 			...i16(0, bottom, width, top, 0, 8, 2, 0, 0),
 		]),
-		hhea: bytesOf([[0x10000, 4], ...i16(top, bottom, 0, width, 0, 0, width, 1, 0, 0, 0, 0, 0, 0, 0, 2)]),
-		hmtx: bytesOf(i16(width, 0, width, 0)),
-		loca: bytesOf(i16(0, 0, glyph.length / 2)),
-		maxp: bytesOf([[0x10000, 4], ...i16(2, 2, 1, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0)]),
-		name: bytesOf(i16(0, 0, 6)),
-		post: bytesOf([[0x30000, 4], [0, 4], ...i16(0, 0), [1, 4], ...Array<Field>(4).fill([0, 4])]),
+		hhea: tableBytes([[0x10000, 4], ...i16(top, bottom, 0, width, 0, 0, width, 1, 0, 0, 0, 0, 0, 0, 0, 2)]),
+		hmtx: tableBytes(i16(width, 0, width, 0)),
+		loca: tableBytes(i16(0, 0, glyph.length / 2)),
+		maxp: tableBytes([[0x10000, 4], ...i16(2, 2, 1, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0)]),
+		name: tableBytes(i16(0, 0, 6)),
+		post: tableBytes([[0x30000, 4], [0, 4], ...i16(0, 0), [1, 4], ...Array<Field>(4).fill([0, 4])]),
 	};
 	return fontFile(tables);
 }

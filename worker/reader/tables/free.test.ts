@@ -203,3 +203,12 @@ describe("freeTablesIn", () => {
 		expect([sizes(signatures), sizes([above, ...signatures])]).toEqual([[], []]);
 	});
 });
+
+test("a table is looked for among three hundred lines, and not among more", () => {
+	const rows = (lines: number) =>
+		Array.from({ length: lines }, (_, at) =>
+			line(100 + at * ROW, [40, String(at + 1)], [120, nameAt(at)], [560, "Evidence"]),
+		);
+	expect(sizes(rows(300))).toHaveLength(1);
+	expect(sizes(rows(301))).toEqual([]);
+});

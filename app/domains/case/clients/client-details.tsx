@@ -10,7 +10,7 @@ import { useFormat, useT } from "#app/ui/i18n.tsx";
 import { StageBadge, StatusBadge } from "#app/ui/state-badge.tsx";
 import type { ClientIdentifier } from "#drizzle/schema.ts";
 import { maskedIdentifier } from "./contact.ts";
-import { addressOf, contactLines, shownOf } from "./fields.ts";
+import { addressOf, clientFieldList, contactLines, shownOf } from "./fields.ts";
 import { PhoneLink } from "./phone-link.tsx";
 import type { ClientMatter, ClientRow } from "./service.server.ts";
 
@@ -51,6 +51,7 @@ export function ClientDetailsDialog({
 						[t("field.email"), client.email && <a href={`mailto:${client.email}`}>{client.email}</a>],
 						...contactLines.map(({ name, label }) => [t(label), shownOf([name], client)[name]] as const),
 						[t("client.address"), addressOf(client)],
+						...personRows(client, t),
 						[t("client.language"), client.language && languageNames[client.language]],
 						[t("client.messaging"), consentText(client, t, format)],
 						[t("client.created"), format.longDate(client.createdAt)],
@@ -85,6 +86,15 @@ export function ClientDetailsDialog({
 		</Dialog>
 	);
 }
+
+/** How court papers describe a client; only what is known. */
+export const personRows = (client: ClientRow["client"], t: T) =>
+	clientFieldList
+		.filter(({ name, path }) => path.startsWith("person.") && client[name])
+		.map(({ name, label }) => {
+			const relation = name === "relation" && client.relation;
+			return [t(label), relation ? t(`client.relation.${relation}`) : client[name]] as const;
+		});
 
 const SAID_ON = { agreed: "client.agreedOn", declined: "client.declinedOn" } as const;
 

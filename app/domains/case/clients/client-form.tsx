@@ -13,7 +13,7 @@ import { Field, Select } from "#app/ui/form/field.tsx";
 import { FormDialog } from "#app/ui/form/form-dialog.tsx";
 import { formState } from "#app/ui/form/form-state.ts";
 import { useT } from "#app/ui/i18n.tsx";
-import { messagingConsents } from "#drizzle/words.ts";
+import { messagingConsents, relations } from "#drizzle/words.ts";
 import { maskedIdentifier } from "./contact.ts";
 import {
 	addressLines,
@@ -22,6 +22,8 @@ import {
 	contactLines,
 	contactNames,
 	messagingNames,
+	personLines,
+	personNames,
 	shownOf,
 } from "./fields.ts";
 import type { ClientRow } from "./service.server.ts";
@@ -107,6 +109,12 @@ export function EditClientDialog({ client, failed, close }: FormProps & { client
 /** How the words that are chosen from a list read. */
 const sayers = (t: T): Record<string, Pick<ComparedRow, "say">> => ({
 	language: { say: (value) => languages.get(value) ?? value },
+	relation: {
+		say: (value) => {
+			const known = relations.find((relation) => relation === value);
+			return known ? t(`client.relation.${known}`) : value;
+		},
+	},
 	messagingConsent: {
 		say: (value) => {
 			const known = messagingConsents.find((consent) => consent === value);
@@ -122,6 +130,7 @@ function valuesOf(client: ClientRow["client"]) {
 		name: client.name,
 		contact: shownOf(contactNames, client),
 		address: shownOf(addressNames, client),
+		person: shownOf(personNames, client),
 		messaging: shownOf(messagingNames, client),
 		identifiers: client.identifiers.map((item) => ({ ...item, value: maskedIdentifier(item) })),
 	};
@@ -153,6 +162,7 @@ function ClientFields({ form }: { form: Form }) {
 			<div className="two">
 				<Lines form={form} lines={addressLines} />
 			</div>
+			<PersonFields form={form} />
 			<MessagingFields form={form} />
 		</>
 	);
@@ -171,6 +181,26 @@ function Lines({ form, lines }: { form: Form; lines: typeof addressLines }) {
 			className={isWide ? "col-span-full" : undefined}
 		/>
 	));
+}
+
+/** How court papers describe a client, folded in. */
+function PersonFields({ form }: { form: Form }) {
+	const t = useT();
+	return (
+		<details id="person" open={form.failed}>
+			<summary className="text-sm font-bold">{t("courtFacts.title")}</summary>
+			<div className="two mt-3">
+				<Select
+					field={form.field("person.relation")}
+					label={t("client.relation")}
+					optional
+					placeholder={t("common.none")}
+					options={relations.map((value) => ({ value, label: t(`client.relation.${value}`) }))}
+				/>
+				<Lines form={form} lines={personLines} />
+			</div>
+		</details>
+	);
 }
 
 /** Whether and how a client is written to; addresses lead here to note that they agreed. */

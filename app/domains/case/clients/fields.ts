@@ -5,7 +5,8 @@ import { listOf } from "#app/core/web/record.ts";
 import { day } from "#app/core/web/shapes.ts";
 import type { MessageKey } from "#app/messages/index.ts";
 import type { clients } from "#drizzle/schema.ts";
-import { locales, messagingConsents } from "#drizzle/words.ts";
+import { locales, messagingConsents, relations } from "#drizzle/words.ts";
+import { birthYear } from "./birth-year.ts";
 import { isPin, normalPin } from "./contact.ts";
 
 const phone = optionalText(60).refine((value) => !value || isPhone(value), "invalid.phone");
@@ -107,22 +108,46 @@ export const messagingFields = {
 	},
 } satisfies Record<string, ClientField>;
 
+const year = optionalText(4).refine((written) => !written || birthYear.test(written), "invalid.birthYear");
+
+/** How court papers describe a client. */
+export const personFields = {
+	relation: {
+		label: "client.relation",
+		typed: optionalWord(relations),
+		shape: z.enum(relations).nullable(),
+		form: "placed",
+	},
+	relationName: { label: "client.relationName", ...line(300) },
+	birthYear: { label: "client.birthYear", ...line(4), typed: year, inputMode: "numeric" },
+	occupation: { label: "client.occupation", ...line(200) },
+} satisfies Record<string, ClientField>;
+
 type Column = Exclude<keyof typeof clients.$inferSelect, Stored>;
 
-const clientFields = { ...contactFields, ...addressFields, ...messagingFields } satisfies Record<
-	Column,
-	ClientField
->;
+const clientFields = {
+	...contactFields,
+	...addressFields,
+	...personFields,
+	...messagingFields,
+} satisfies Record<Column, ClientField>;
 
 const namesOf = <Name extends string>(fields: Record<Name, ClientField>) =>
 	listOf(fields).map(({ name }) => name);
 
 export const contactNames = namesOf<keyof typeof contactFields>(contactFields);
 export const addressNames = namesOf<keyof typeof addressFields>(addressFields);
+export const personNames = namesOf<keyof typeof personFields>(personFields);
 export const messagingNames = namesOf<keyof typeof messagingFields>(messagingFields);
 
 const groupOf = (name: Column) =>
-	name in contactFields ? "contact" : name in addressFields ? "address" : "messaging";
+	name in contactFields
+		? "contact"
+		: name in addressFields
+			? "address"
+			: name in personFields
+				? "person"
+				: "messaging";
 
 /** The fields in their order, each with its path in a form. */
 export const clientFieldList = listOf<Column, ClientField>(clientFields).map((field) => ({
@@ -136,6 +161,7 @@ const linesIn = (group: string) =>
 /** The fields that are lines of text in the forms, those of a contact on the card too. */
 export const contactLines = linesIn("contact");
 export const addressLines = linesIn("address");
+export const personLines = linesIn("person");
 
 /** A client's address in one line, with the PIN code after the town. */
 export function addressOf(client: Record<keyof typeof addressFields, string | null>): string {

@@ -1,6 +1,6 @@
 import { fieldValues } from "#app/core/web/record.ts";
 import { maskedIdentifier } from "./contact.ts";
-import { addressNames, contactNames, messagingFields, shownOf } from "./fields.ts";
+import { addressNames, contactNames, messagingFields, personFields, shownOf } from "./fields.ts";
 import type { ClientRow } from "./service.server.ts";
 import type { ClientJson, ClientLinkJson } from "./shape.ts";
 
@@ -16,6 +16,7 @@ export function clientJson({ client, mattersCount }: ClientRow): ClientJson {
 	return {
 		...clientLinkJson(client),
 		address: shownOf(addressNames, client),
+		person: fieldValues(personFields, client),
 		messaging: fieldValues(messagingFields, client),
 		identifiers: client.identifiers.map((item) => ({ ...item, value: maskedIdentifier(item) })),
 		mattersCount,

@@ -3,7 +3,7 @@ import { optionalText, requiredText, versionField } from "#app/core/web/fields.t
 import { pageQuery, sortBy } from "#app/core/web/http.ts";
 import { schemasOf } from "#app/core/web/record.ts";
 import { decisionFields, shownField } from "#app/domains/case/conflicts/schema.ts";
-import { addressFields, contactFields, messagingFields } from "./fields.ts";
+import { addressFields, contactFields, messagingFields, personFields } from "./fields.ts";
 
 const name = requiredText("invalid.clientName", 500);
 
@@ -15,6 +15,7 @@ const identifier = z.object({
 const details = {
 	contact: z.object(schemasOf(contactFields, "typed"), "invalid.value").nullish(),
 	address: z.object(schemasOf(addressFields, "typed"), "invalid.value").nullish(),
+	person: z.object(schemasOf(personFields, "typed"), "invalid.value").nullish(),
 	messaging: z.object(schemasOf(messagingFields, "typed"), "invalid.value").nullish(),
 	identifiers: z
 		.array(identifier, "invalid.value")

@@ -15,7 +15,7 @@ import { recordActivity } from "#app/domains/desk/activity/service.server.ts";
 import { soundQuery, textArray } from "#app/domains/paper/finding/matches.server.ts";
 import { type ClientIdentifier, clients, matters } from "#drizzle/schema.ts";
 import { maskedIdentifier, storedIdentifier } from "./contact.ts";
-import { addressNames, columnsOf, contactNames, messagingNames } from "./fields.ts";
+import { addressNames, columnsOf, contactNames, messagingNames, personNames } from "./fields.ts";
 import { type ClientQuery, type CreateClient, MOST_CLIENTS, type UpdateClient } from "./schema.ts";
 
 const MOST = 50_000;
@@ -265,10 +265,12 @@ function retainedIdentifiers(
 const textsOf = ({
 	contact,
 	address,
+	person,
 	messaging,
-}: Pick<UpdateClient, "contact" | "address" | "messaging">) => ({
+}: Pick<UpdateClient, "contact" | "address" | "person" | "messaging">) => ({
 	...columnsOf(contactNames, contact),
 	...columnsOf(addressNames, address),
+	...columnsOf(personNames, person),
 	...columnsOf(messagingNames, messaging),
 });
 

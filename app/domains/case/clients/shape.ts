@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { schemasOf } from "#app/core/web/record.ts";
 import { count, id, MASKED, moment, ofNoun, withheldOf } from "#app/core/web/shapes.ts";
-import { addressFields, contactFields, messagingFields } from "./fields.ts";
+import { addressFields, contactFields, messagingFields, personFields } from "./fields.ts";
 
 /** To a key that reads matters and not clients each of these is null. */
 const contactParts = schemasOf(contactFields, "shape");
@@ -19,6 +19,9 @@ export type ClientLinkJson = z.input<typeof clientLinkShape>;
 export const clientShape = clientLinkShape
 	.extend({
 		address: z.object(schemasOf(addressFields, "shape")),
+		person: z.object(schemasOf(personFields, "shape")).meta({
+			description: "How court papers describe the client: whose child or spouse, born when, doing what.",
+		}),
 		messaging: z.object(schemasOf(messagingFields, "shape")).meta({
 			description: "In which language the client is written to, and whether they agreed to be.",
 		}),

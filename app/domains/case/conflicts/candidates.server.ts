@@ -38,6 +38,7 @@ export type Compared = {
 	status: MatterStatus;
 	parties: Party[];
 	ourSide: (typeof sides)[number] | null;
+	opponentAdvocate: string | null;
 	client: string | null;
 };
 

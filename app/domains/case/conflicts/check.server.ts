@@ -37,7 +37,7 @@ const MOST_PAPER_CHARACTERS = 300_000;
 /** For whom a matter is, is calculated for so many of the rows that hold one name. */
 const MOST_RECKONED = 100;
 
-/** A name with the one who asks for it: on the chamber's side, or on the other. */
+/** A name with the one who asks for it: on the chamber's side, or on the other, where its advocates are too. */
 type Wanted = { at: number; name: Name; isOwn: boolean };
 
 /**
@@ -68,10 +68,10 @@ export async function conflictsIn(
 	return subjects.map((_, at) => best(found.filter((one) => one.at === at).map(({ hit }) => hit)));
 }
 
-function wantedIn({ own, opposite }: CheckedSides, at: number): Wanted[] {
+function wantedIn({ own, opposite, advocates = [] }: CheckedSides, at: number): Wanted[] {
 	const mine = namesOf(own).filter(isTelling);
 	// Who is on both sides of one case is named wrongly there, and in no conflict elsewhere.
-	const others = namesOf(opposite).filter(
+	const others = namesOf([...opposite, ...advocates]).filter(
 		(name) => isTelling(name) && !mine.some((one) => sameName(one, name)),
 	);
 	return [
@@ -106,19 +106,20 @@ function matterHits(
 	const some = [...held.values()].flatMap((list) => list.slice(0, MOST_RECKONED));
 	const sides = new Map([...new Set(some.map(({ row }) => row.matter))].map((one) => [one, sidesOf(one)]));
 	return some.flatMap(({ row: { matter }, one }) => {
-		const { own, opposite, client } = sides.get(matter) ?? sidesOf(matter);
-		const like = likest(one.name, one.isOwn ? opposite : own);
+		const { own, opposite, advocates, client } = sides.get(matter) ?? sidesOf(matter);
+		const like = likest(one.name, one.isOwn ? opposite : own) ?? (one.isOwn && likest(one.name, advocates));
 		// A client is found as such, and need not be found again in each of its matters.
 		if (!like || (!one.isOwn && client.some((name) => sameName(name, like.name)))) return [];
-		const kind = one.isOwn ? ("opponent" as const) : ("party" as const);
+		const isAdvocate = advocates.includes(like.name) && !opposite.includes(like.name);
+		const kind = !one.isOwn ? ("party" as const) : isAdvocate ? ("advocate" as const) : ("opponent" as const);
 		return { at: one.at, hit: { ...base(one, like, matter), kind } };
 	});
 }
 
 function sidesOf(matter: Compared) {
-	const { own, opposite } = sidesIn({ ...matter, clientName: matter.client });
+	const { own, opposite, advocates = [] } = sidesIn({ ...matter, clientName: matter.client });
 	const client = matter.client === null ? [] : namesOf([matter.client]);
-	return { own: namesOf(own), opposite: namesOf(opposite), client };
+	return { own: namesOf(own), opposite: namesOf(opposite), advocates: namesOf(advocates), client };
 }
 
 /** The rows in which a name stands at all, but for the case's own: names of many matters are prepared at once. */
@@ -137,10 +138,11 @@ function holding<R extends MatterFound>(
 	});
 }
 
-/** Everybody whom a matter names: both ways of parting a title, its parties and its client. */
-function namesInMatter({ title, parties, client }: Compared): string[] {
-	const { own, opposite } = sidesIn({ title, ourSide: "first" });
-	return [...new Set([...own, ...opposite, ...parties.map(({ name }) => name), ...(client ? [client] : [])])];
+/** Everybody whom a matter names: both ways of parting a title, its parties, its client and the advocate against it. */
+function namesInMatter({ title, parties, client, opponentAdvocate }: Compared): string[] {
+	const { own, opposite, advocates = [] } = sidesIn({ title, ourSide: "first", opponentAdvocate });
+	const named = [...own, ...opposite, ...parties.map(({ name }) => name), ...(client ? [client] : [])];
+	return [...new Set([...named, ...advocates])];
 }
 
 function paperHits(

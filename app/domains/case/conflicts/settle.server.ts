@@ -32,7 +32,7 @@ export async function settleConflicts(
 	sides: NamedSides,
 	decided: Decided,
 ): Promise<void> {
-	if (!namesOf([...sides.own, ...sides.opposite]).some(isTelling)) return;
+	if (!namesOf([...sides.own, ...sides.opposite, ...(sides.advocates ?? [])]).some(isTelling)) return;
 	const hits = await openConflicts(tx, viewer, subject, { ...sides, papers: "some" });
 	if (hits.length > 0)
 		await recordConflicts(tx, viewer, subject, hits, outcomeOf(decided, hits), decided.conflictReason);
@@ -140,6 +140,7 @@ export async function sideOfSubject(tx: Tx, scope: Scope, { matterId, clientId }
 			title: matters.title,
 			parties: matters.parties,
 			ourSide: matters.ourSide,
+			opponentAdvocate: matters.opponentAdvocate,
 			clientName: clients.name,
 		})
 		.from(matters)

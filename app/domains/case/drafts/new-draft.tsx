@@ -14,8 +14,8 @@ type NewDraftProps = {
 	matterId: string;
 	/** Under which the writer's own browser keeps what is not created yet. */
 	keepAs: string;
-	/** The type it begins with, and that type's template, filled in. */
-	opening: { type: DraftType; content: string; template: string };
+	/** The type it begins with, with its title and its template, filled in. */
+	opening: { type: DraftType; title: string; content: string; template: string };
 	typed: TypedForm | undefined;
 	close: string;
 };

@@ -73,6 +73,12 @@ export type UpdateDraft = Partial<z.output<typeof updateDraftSchema>>;
 /** The editor's form: all its fields, with the version that was opened. */
 export const saveDraftSchema = z.object({ ...facts, version: versionField() });
 
+/** What is written for the blanks of a draft, in their order; what is left out stays a blank. */
+export const fillBlanksSchema = z.object({
+	values: z.array(optionalText(2000), "invalid.value").max(500, "invalid.tooLong").default([]),
+	version: versionField(),
+});
+
 const sortable = ["title", "type", "status", "createdAt", "updatedAt"] as const;
 
 export const draftQuerySchema = z.object({

@@ -19,4 +19,13 @@ export const draftShape = z
 		updatedAt: moment,
 	})
 	.meta({ id: "Draft", ...ofNoun("drafts"), description: "A draft of a matter." });
+/** The blanks of a draft's text. */
+export const blanksShape = z.array(
+	z.object({
+		label: z.string().meta({ description: "Empty for a blank without one." }),
+		at: count.meta({ description: "Where it begins in `content`, in code units." }),
+		noun: z.enum(["matters", "clients", "users"]).optional(),
+		field: z.string().optional().meta({ description: "The field of that noun that keeps the fact." }),
+	}),
+);
 export type DraftJson = z.input<typeof draftShape>;

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { longText } from "#app/core/listed.ts";
-import type { Permission } from "#app/core/person/roles.ts";
 import {
 	optionalDay,
 	optionalId,
@@ -10,34 +9,16 @@ import {
 	requiredText,
 	tick,
 } from "#app/core/web/fields.ts";
-import { listOf, optional, required } from "#app/core/web/record.ts";
+import { listOf, optional } from "#app/core/web/record.ts";
 import { day, id } from "#app/core/web/shapes.ts";
 import { clientLinkShape } from "#app/domains/case/clients/shape.ts";
 import { parseCnr } from "#app/domains/law/cases/case-number.ts";
-import type { MessageKey } from "#app/messages/index.ts";
 import { words } from "#app/messages/words.ts";
 import type { matters } from "#drizzle/schema.ts";
 import { type MatterStatus, matterStatuses, outcomes, type Stage, sides, stages } from "#drizzle/words.ts";
-
-export type MatterField = {
-	label: MessageKey;
-	/** Taken when a matter is opened; without it, only a change may say it. */
-	create?: z.ZodType;
-	/** Taken in a change: what is absent stays as it is, and null, where it may be null, empties. */
-	update: z.ZodType;
-	/** As /api shows it. */
-	shape: z.ZodType;
-	/** The longest text. */
-	max?: number;
-	/** Who may change it; the Edit Details form asks nobody else, and compares two people's versions for nobody else. */
-	right: Permission;
-	/** A line among the numbers of the Edit Details form, or in a place of its own there, or only on /api. */
-	form: "line" | "placed" | "never";
-	/** On the facts card always, or once it is known, or elsewhere on the matter's pages. */
-	card: "always" | "known" | "elsewhere";
-	/** How the stored value reads, where not as it stands: a word by its message. */
-	reads?: "day" | "code" | "tick" | ((word: string) => string | undefined);
-};
+import { courtFields } from "./record/court-fields.ts";
+import { type MatterField, naming, note, text } from "./record/field.ts";
+import { partySchema, partyShape } from "./record/party.ts";
 
 /** What Peshi keeps of a matter by itself. */
 type Stored =
@@ -57,19 +38,6 @@ type Stored =
 	| "deletedAt"
 	| "version";
 
-const text = z.string().nullable();
-
-const named = (missing: MessageKey, max: number) => ({
-	...required(requiredText(missing, max)),
-	shape: z.string(),
-	max,
-	right: "matters.editIdentity" as const,
-});
-const note = (max: number, about?: { description: string }) => {
-	const typed = about ? optionalText(max).meta(about) : optionalText(max);
-	return { ...optional(typed), shape: about ? text.meta(about) : text, max, right: "matters.edit" as const };
-};
-
 /** A number that a registry or the police gave the case. */
 const number = (description?: string) => ({
 	...note(100, description ? { description } : undefined),
@@ -88,17 +56,7 @@ const cnr = z
 	})
 	.nullish();
 
-const parties = z
-	.array(
-		z.object({
-			name: requiredText("invalid.clientName", 500),
-			side: z.enum(sides, "invalid.choice"),
-			role: z.string().trim().max(100, "invalid.tooLong").optional(),
-		}),
-		"invalid.value",
-	)
-	.max(200, "invalid.tooLong")
-	.optional();
+const parties = z.array(partySchema, "invalid.value").max(200, "invalid.tooLong").optional();
 
 const stage = z.enum(stages, "invalid.choice");
 
@@ -123,7 +81,7 @@ const satisfaction = z
  * follow from it.
  */
 export const matterFields = {
-	title: { label: "matter.title", ...named("invalid.matterTitle", 1000), form: "placed", card: "elsewhere" },
+	title: { label: "matter.title", ...naming("invalid.matterTitle", 1000), form: "placed", card: "elsewhere" },
 	caseNumber: {
 		label: "matter.caseNumber",
 		create: requiredText("invalid.caseNumber", 300)
@@ -136,7 +94,7 @@ export const matterFields = {
 		form: "placed",
 		card: "always",
 	},
-	court: { label: "matter.court", ...named("invalid.court", 500), form: "placed", card: "always" },
+	court: { label: "matter.court", ...naming("invalid.court", 500), form: "placed", card: "always" },
 	judge: { label: "matter.judge", ...note(300), form: "placed", card: "always" },
 	filingDate: {
 		label: "matter.filingDate",
@@ -173,6 +131,7 @@ export const matterFields = {
 		label: "matter.caveatNumber",
 		...number("The number of a caveat lodged under section 148A of the Code of Civil Procedure."),
 	},
+	...courtFields,
 	stage: {
 		label: "matter.stage",
 		create: stage.default("filing"),
@@ -248,7 +207,7 @@ export const matterFields = {
 	parties: {
 		label: "matter.parties",
 		...optional(parties),
-		shape: z.array(z.object({ name: z.string(), side: z.enum(sides), role: z.string().optional() })),
+		shape: z.array(partyShape),
 		right: "matters.editIdentity",
 		form: "placed",
 		card: "elsewhere",

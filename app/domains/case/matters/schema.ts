@@ -6,6 +6,7 @@ import { schemasOf } from "#app/core/web/record.ts";
 import { decisionFields, shownField } from "#app/domains/case/conflicts/schema.ts";
 import { matterStatuses, newMatterStages } from "#drizzle/words.ts";
 import { matterFields } from "./fields.ts";
+import { partySchema } from "./record/party.ts";
 
 export const createMatterSchema = z.object({
 	...schemasOf(matterFields, "create"),
@@ -90,6 +91,15 @@ export const updateMatterSchema = z.object({
 	version: versionField(),
 });
 export type UpdateMatter = z.output<typeof updateMatterSchema>;
+
+/** One party in its own form: the one in this place, from 1, or another one. */
+export const partyFormSchema = partySchema.extend({
+	side: partySchema.shape.side.optional(),
+	place: z.coerce.number("invalid.number").int("invalid.number").min(1, "invalid.number").optional(),
+	version: versionField(),
+	...decisionFields,
+	...shownField,
+});
 
 const lines = z.string().max(20_000, "invalid.tooLong").optional();
 

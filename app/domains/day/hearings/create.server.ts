@@ -124,9 +124,9 @@ export async function insertNext(
 	title: string,
 ): Promise<void> {
 	if (next.date <= before.date) throw invalidField("nextDate", "hearing.nextLater");
-	const { id: afterHearingId, bench, courtRoom, purpose, matterId, time } = before;
+	const { id: afterHearingId, bench, courtRoom, purpose, matterId } = before;
 	const assignedTo = await stillGoes(tx, scope, before);
-	const carried = { afterHearingId, bench, courtRoom, purpose, matterId, time, assignedTo };
+	const carried = { afterHearingId, bench, courtRoom, purpose, matterId, assignedTo };
 	await insertHearing(tx, scope, { ...carried, ...next }, title);
 }
 

@@ -92,7 +92,9 @@ export function rescheduleHearing(
 	const { day } = input.date;
 	return inScope(viewer, async (tx) => {
 		const { hearing, matter } = await lockHearing(tx, viewer, hearingId, input.version);
-		const time = input.time === undefined ? (input.date.time ?? hearing.time) : input.time;
+		// Of another day the former hour says nothing.
+		const former = day === hearing.date ? hearing.time : null;
+		const time = input.time === undefined ? (input.date.time ?? former) : input.time;
 		if (day === hearing.date && (time ?? "").slice(0, 5) === (hearing.time ?? "").slice(0, 5)) {
 			throw invalidField("date", "hearing.sameDay");
 		}

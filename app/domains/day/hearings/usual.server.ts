@@ -9,13 +9,13 @@ import { hearingsInChamber, ofMatter } from "./rows.server.ts";
 export type UsualFacts = {
 	bench: string | null;
 	courtRoom: string | null;
-	time: string | null;
 	purpose: string;
 };
 
 /**
  * Where and for what a matter is next listed, as far as that is known: as at its last hearing, or as the chamber's other
- * matters in the same court mostly are. Null for a matter the viewer may not see.
+ * matters in the same court mostly are. The hour is the court's to say and no fact of the matter. Null for a matter the
+ * viewer may not see.
  */
 export function usualFacts(viewer: Scope, matterId: string): Promise<UsualFacts | null> {
 	return inScope(viewer, async (tx) => {
@@ -31,12 +31,11 @@ export function usualFacts(viewer: Scope, matterId: string): Promise<UsualFacts 
 		const ofCourt = await mostUsed(tx, viewer, eq(matters.courtKey, matter.courtKey));
 		const bench = matter.judge ?? ofCourt?.bench ?? null;
 		const courtRoom = bench === ofCourt?.bench ? (ofCourt?.courtRoom ?? null) : null;
-		return { bench, courtRoom, time: ofCourt?.time ?? null, purpose: usualPurpose(matter.stage) };
+		return { bench, courtRoom, purpose: usualPurpose(matter.stage) };
 	});
 }
 
-const clock = sql<string | null>`to_char(${hearings.time}, 'HH24:MI')`;
-const place = { bench: hearings.bench, courtRoom: hearings.courtRoom, time: clock };
+const place = { bench: hearings.bench, courtRoom: hearings.courtRoom };
 
 async function lastFacts(tx: Tx, scope: Scope, matterId: string): Promise<UsualFacts | undefined> {
 	const [last] = await tx
@@ -54,7 +53,7 @@ async function mostUsed(tx: Tx, scope: Scope, ofCourt: SQL) {
 		.from(hearings)
 		.innerJoin(matters, ofMatter)
 		.where(and(hearingsInChamber(scope), isNull(matters.deletedAt), isNotNull(hearings.bench), ofCourt))
-		.groupBy(hearings.bench, hearings.courtRoom, hearings.time)
+		.groupBy(hearings.bench, hearings.courtRoom)
 		.orderBy(desc(count()), hearings.bench)
 		.limit(1);
 	return found;

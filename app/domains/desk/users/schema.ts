@@ -6,6 +6,21 @@ import { locales, roles, timeZones, userStatuses } from "#drizzle/words.ts";
 
 const line = (max: number) => z.string("invalid.value").trim().max(max, "invalid.tooLong");
 
+const MOST_COURT_NAMES = 20;
+const LONGEST_COURT_NAME = 120;
+
+/** The names in court as a form has them, one to a line. */
+export const courtNameLines = z
+	.string("invalid.value")
+	.max(MOST_COURT_NAMES * (LONGEST_COURT_NAME + 2), "invalid.tooLong")
+	.transform((text) =>
+		text
+			.split(/\r?\n/)
+			.map((name) => name.trim())
+			.filter(Boolean),
+	)
+	.pipe(z.array(line(LONGEST_COURT_NAME)).max(MOST_COURT_NAMES, "invalid.tooLong"));
+
 /**
  * What a person, or the Admin for them, may change about them. An absent field stays as it is. Whoever changes their own
  * e-mail gives their current password with it.
@@ -23,8 +38,15 @@ export const profileFields = z.object({
 		.refine((written) => !written || isPhone(written), "invalid.phone")
 		.nullish(),
 	address: line(1000).nullish(),
+	enrolmentNo: line(60).nullish().meta({ description: "On the roll of a State Bar Council: `G/1874/2009`." }),
 	locale: z.enum(locales, "invalid.choice").optional(),
 	timezone: z.enum(timeZones, "invalid.choice").optional(),
+	courtNames: z
+		.array(line(LONGEST_COURT_NAME), "invalid.value")
+		.max(MOST_COURT_NAMES, "invalid.tooLong")
+		.transform((names) => names.filter(Boolean))
+		.optional()
+		.meta({ description: "As courts print the person in their lists, beside the name; with an AOR code." }),
 	currentPassword: z.string("invalid.required").max(1000, "invalid.tooLong").optional(),
 });
 

@@ -16,6 +16,7 @@ import { endResetLinks } from "#app/domains/desk/auth/resets.server.ts";
 import { sendMailJob } from "#app/domains/desk/mail/jobs.server.ts";
 import { accounts, chambers, users } from "#drizzle/schema.ts";
 import { roles, userStatuses } from "#drizzle/words.ts";
+import { courtNamesJob } from "./jobs.server.ts";
 import type { PasswordChange, UserChange, UserQuery } from "./schema.ts";
 import { seesWhole } from "./sees.ts";
 
@@ -34,10 +35,12 @@ function selectUsers(tx: Tx, where: SQL | undefined) {
 			email: accounts.email,
 			phone: users.phone,
 			address: users.address,
+			enrolmentNo: users.enrolmentNo,
 			locale: users.locale,
 			timeZone: users.timeZone,
 			role: users.role,
 			status: users.status,
+			courtNames: users.courtNames,
 			lastLoginAt: accounts.lastLoginAt,
 			createdAt: users.createdAt,
 		})
@@ -200,6 +203,8 @@ async function applyChange(tx: Tx, viewer: Viewer, before: UserRow, change: Chan
 		.set({ ...fields, ...(timezone ? { timeZone: timezone } : {}), updatedAt: new Date() })
 		.where(and(eq(users.chamberId, viewer.chamberId), eq(users.id, before.id)));
 	if (email && email !== before.email) await changeEmail(tx, before, email);
+	if (change.courtNames || (change.name && change.name !== before.name))
+		await enqueue(tx, courtNamesJob, { chamberId: viewer.chamberId });
 }
 
 /** The links sent to the old address end with it, and the old address is notified. */

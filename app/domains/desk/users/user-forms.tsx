@@ -47,6 +47,13 @@ export function EditUserDialog({ user, own, failed, close, resetHref }: EditProp
 				<a href={`/users/${user.id}/handover`}>{t("user.handover")}</a>
 			</p>
 			<Field field={form.field("phone")} label={t("settings.phone")} type="tel" />
+			<Field
+				field={form.field("enrolmentNo")}
+				label={t("settings.enrolmentNo")}
+				hint={t("settings.enrolmentHint")}
+				optional
+				maxLength={60}
+			/>
 			<Select
 				field={form.field("role")}
 				label={t("user.role")}

@@ -8,7 +8,7 @@ import { uploadDocument } from "#app/domains/paper/files/upload.server.ts";
 import { activity } from "#drizzle/schema.ts";
 import { makeMatter, makeUser } from "#tests/factories.ts";
 import { bindNow, jobsFor, makePhoto, namesIn, pdfOf, textsIn } from "#tests/papers/bundled.ts";
-import { docx, pdf, readAs, streamOf } from "#tests/uploads.ts";
+import { docxHead, pdf, readAs, streamOf } from "#tests/uploads.ts";
 import { getBinding } from "./binding.server.ts";
 import { joinDocuments } from "./request.server.ts";
 import { inBursts, listJoinable } from "./screens.server.ts";
@@ -72,7 +72,7 @@ test("papers of two matters, a Word file, and what is too large together are not
 		"binding.twoMatters",
 	);
 	expect(await refused([mine, mine])).toBe("binding.tooFew");
-	const word = await uploadDocument(admin, { filename: "a.docx", stream: streamOf(docx()) });
+	const word = await uploadDocument(admin, { filename: "a.docx", stream: streamOf(docxHead()) });
 	expect(await refused([mine, word])).toBe("binding.notJoined");
 	const large = await uploadDocument(admin, { filename: "l.pdf", stream: streamOf(pdf(MAX_BYTES)) });
 	expect(await refused([mine, large])).toBe("binding.tooLarge");

@@ -1,20 +1,21 @@
 import type { ReactNode } from "react";
-import type { Formatter } from "#app/core/format.ts";
 import { PhoneLink } from "#app/domains/case/clients/phone-link.tsx";
-import { type MatterField, matterFieldList } from "#app/domains/case/matters/fields.ts";
+import { matterFieldList } from "#app/domains/case/matters/fields.ts";
+import type { MatterField } from "#app/domains/case/matters/record/field.ts";
 import type { MatterRow } from "#app/domains/case/matters/service.server.ts";
 import type { Member } from "#app/domains/case/matters/team.server.ts";
-import { sidesOfKind } from "#app/domains/law/cases/sides.ts";
-import type { T } from "#app/messages/index.ts";
-import { sayer } from "#app/messages/words.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card, Facts } from "#app/ui/card.tsx";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
 import { RoleBadge } from "#app/ui/state-badge.tsx";
+import { CourtFacts, factOf } from "./court-facts.tsx";
+import { Parties } from "./party-dialog.tsx";
 
 type CaseInfoProps = {
 	row: MatterRow;
 	canEdit: boolean;
+	/** Whether the parties lead to their facts. */
+	canName?: boolean;
 	/** Who recorded the client's satisfaction, as far as they are known. */
 	ratedBy?: string | null | undefined;
 	team?: readonly Member[];
@@ -25,7 +26,16 @@ type CaseInfoProps = {
 };
 
 /** The second tab: everything a case is known by, its client, its parties, how it ended. */
-export function CaseInfo({ row, canEdit, ratedBy, team, canTeam, canDelete, children }: CaseInfoProps) {
+export function CaseInfo({
+	row,
+	canEdit,
+	canName = false,
+	ratedBy,
+	team,
+	canTeam,
+	canDelete,
+	children,
+}: CaseInfoProps) {
 	const t = useT();
 	const { matter, client } = row;
 	return (
@@ -67,7 +77,8 @@ export function CaseInfo({ row, canEdit, ratedBy, team, canTeam, canDelete, chil
 					<Team team={team} restricted={matter.restricted} />
 				</Card>
 			)}
-			{matter.parties.length > 0 && <Parties matter={matter} />}
+			{(matter.parties.length > 0 || canName) && <Parties matter={matter} canEdit={canName} />}
+			<CourtFacts row={row} canEdit={canEdit} />
 			{matter.notes && (
 				<Card title={t("field.notes")}>
 					<p className="whitespace-pre-line text-sm">{matter.notes}</p>
@@ -99,21 +110,6 @@ export function CaseFacts({ row }: { row: MatterRow }) {
 			<Facts rows={facts("known")} />
 		</>
 	);
-}
-
-function factOf(
-	{ name, reads }: (typeof matterFieldList)[number],
-	{ matter, lead }: MatterRow,
-	t: T,
-	format: Pick<Formatter, "longDate">,
-): ReactNode {
-	if (name === "leadAdvocate") return lead?.name;
-	const value = matter[name];
-	if (value === null) return null;
-	const text = String(value);
-	if (reads === "day") return format.longDate(text);
-	if (reads === "code") return <span className="num">{text}</span>;
-	return typeof reads === "function" ? sayer(t, reads)(text) : text;
 }
 
 /** Who works on a matter. */
@@ -150,34 +146,5 @@ function Rating({ matter, by }: { matter: MatterRow["matter"]; by: string | null
 		<div className="no-print">
 			<Facts empty={t("analytics.satisfactionNeeds")} rows={[[t("matter.rating"), recorded || null]]} />
 		</div>
-	);
-}
-
-/** The sides of a case, as they are called in its kind, and which of them is ours. */
-export function Parties({ matter }: { matter: MatterRow["matter"] }) {
-	const t = useT();
-	const called = sidesOfKind(matter.caseNumber);
-	const names = (side: string) => {
-		const those = matter.parties.filter((party) => party.side === side);
-		return (
-			those.length > 0 &&
-			those.map(({ name }) => (
-				<span key={name} className="block">
-					{name}
-				</span>
-			))
-		);
-	};
-	return (
-		<Card title={t("matter.parties")}>
-			<Facts
-				rows={[
-					[t(called.first), names("first")],
-					[t(called.second), names("second")],
-					[t(called.other), names("other")],
-					[t("matter.ourSide"), matter.ourSide && t(called[matter.ourSide])],
-				]}
-			/>
-		</Card>
 	);
 }

@@ -6,7 +6,8 @@ import {
 	conflictsOfFailure,
 	DecisionButtons,
 } from "#app/domains/case/conflicts/question.tsx";
-import { type MatterField, type MatterFieldName, matterFieldList } from "#app/domains/case/matters/fields.ts";
+import { type MatterFieldName, matterFieldList } from "#app/domains/case/matters/fields.ts";
+import type { MatterField } from "#app/domains/case/matters/record/field.ts";
 import { isOpenMatter } from "#app/domains/case/matters/rules.ts";
 import type { MatterRow } from "#app/domains/case/matters/service.server.ts";
 import type { Member } from "#app/domains/case/matters/team.server.ts";
@@ -22,6 +23,7 @@ import { FormDialog } from "#app/ui/form/form-dialog.tsx";
 import { formState } from "#app/ui/form/form-state.ts";
 import { useT } from "#app/ui/i18n.tsx";
 import { type MatterStatus, outcomes, type Stage, sides } from "#drizzle/words.ts";
+import { CourtFactFields } from "./court-facts.tsx";
 import { editValues } from "./edit.ts";
 
 type EditMatterProps = {
@@ -35,6 +37,8 @@ type EditMatterProps = {
 	/** Who of the team is at work. */
 	team: readonly Pick<Member, "id" | "name">[];
 	rights: { identity: boolean; close: boolean; team: boolean };
+	/** The part of the form that is opened at once. */
+	part?: string | null;
 	/** The fields that the viewer's role may change. */
 	fields: readonly MatterFieldName[];
 	failed: FormFailure | undefined;
@@ -89,6 +93,7 @@ export function EditMatterDialog(props: EditMatterProps) {
 					<Field key={name} {...ask(name)} optional />
 				))}
 			</div>
+			<CourtFactFields matter={matter} ask={ask} open={form.failed || props.part === "court"} />
 			<StatusFields form={form} ask={ask} {...props} />
 			<TextArea {...ask("notes")} optional rows={3} />
 			{rights.identity && <Parties form={form} ask={ask} caseNumber={matter.caseNumber} />}

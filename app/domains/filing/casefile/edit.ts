@@ -23,6 +23,7 @@ export function changeOf(viewer: { role: Role }, matter: Matter, form: EditMatte
 		asksConflicts: true,
 		stage: form.stage === matter.stage ? undefined : form.stage,
 		status: form.status === matter.status ? undefined : form.status,
+		sections: form.sections ?? [],
 		...(can(viewer, "matters.team") ? { restricted: form.restricted ?? false } : {}),
 		...(mayName
 			? { parties: partiesOf({ first: firstParties, second: secondParties, other: otherParties }, matter) }
@@ -52,6 +53,7 @@ export function editValues(matter: Matter): Record<string, unknown> {
 	return {
 		...matter,
 		restricted: matter.restricted ? "on" : "",
+		sections: matter.sections.join(", "),
 		firstParties: names("first"),
 		secondParties: names("second"),
 		otherParties: names("other"),

@@ -34,7 +34,7 @@ export async function editMatter(
 }
 
 /** What says who stands on which side. */
-const NAMING = ["title", "clientId", "parties", "ourSide"];
+const NAMING = ["title", "clientId", "parties", "ourSide", "opponentAdvocate"];
 
 async function settle({ tx, viewer, matter: { id: matterId } }: Held, decided: Decided): Promise<void> {
 	const found = await sideOfSubject(tx, viewer, { matterId });

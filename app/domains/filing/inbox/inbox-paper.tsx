@@ -217,7 +217,19 @@ function Day({ label, id = "", errors = [], children }: DayProps) {
 
 /** What speaks against filing it unseen. */
 function Doubts({
-	row: { matter, nearCourt, orderDate, nextDate, otherDate, letterNames, same, mayFile },
+	row: {
+		id,
+		isCauseList,
+		matter,
+		isFirstReading,
+		nearCourt,
+		orderDate,
+		nextDate,
+		otherDate,
+		letterNames,
+		same,
+		mayFile,
+	},
 }: {
 	row: InboxView;
 }) {
@@ -225,6 +237,7 @@ function Doubts({
 	const format = useFormat();
 	const doubts = [
 		matter && !isOpenMatter(matter.status) && t("inbox.closed"),
+		isFirstReading && t("document.firstReading"),
 		nearCourt && t("inbox.nearCourt", { court: nearCourt }),
 		(orderDate?.doubtful || nextDate?.doubtful) && t("suggestion.doubtfulDay"),
 		otherDate && t("inbox.otherDate", { date: format.longDate(otherDate) }),
@@ -238,6 +251,11 @@ function Doubts({
 					{text}
 				</p>
 			))}
+			{isCauseList && (
+				<p>
+					<a href={`/documents/${id}`}>{t("causelist.isOne")}</a>
+				</p>
+			)}
 			{same && (
 				<p className="[overflow-wrap:anywhere]">
 					<a href={`/documents/${same.id}`}>{t("inbox.same", { name: same.originalFilename })}</a>

@@ -11,7 +11,7 @@ import { courtToday } from "#app/domains/law/courts/hearing-status.ts";
 import { removeDocument, updateDocument } from "#app/domains/paper/documents/service.server.ts";
 import { activity, documents } from "#drizzle/schema.ts";
 import { makeHearing, makeMatter, makeUser } from "#tests/factories.ts";
-import { NEXT_DAY, ORDER_DAY, orderSheet, orderText, scanned } from "#tests/orders.ts";
+import { NEXT_DAY, ORDER_DAY, orderSheet, orderText, scannedDocument } from "#tests/orders.ts";
 import { bytesOf, uploaded } from "#tests/uploads.ts";
 import { filePapers } from "./file.server.ts";
 import { countInbox, getInboxRow, listInbox } from "./rows.server.ts";
@@ -40,7 +40,7 @@ const hearingsOf = async (matterId: string) =>
 describe("a paper in no matter", () => {
 	test("is ticked where one open matter fits and its dates are written, with the places that say so", async () => {
 		const matter = await matterOf("SCA/4101/2025");
-		const id = await scanned(admin, orderText("R/SPECIAL CIVIL APPLICATION NO. 4101 of 2025"));
+		const id = await scannedDocument(admin, orderText("R/SPECIAL CIVIL APPLICATION NO. 4101 of 2025"));
 		const row = await getInboxRow(admin, id);
 		expect(row).toMatchObject({
 			ticked: true,
@@ -62,7 +62,7 @@ describe("a paper in no matter", () => {
 	test("is offered a day that is reckoned, and is not ticked", async () => {
 		await matterOf("SCA/4102/2025");
 		const days = { order: ORDER_DAY, next: NEXT_DAY };
-		const id = await scanned(admin, orderText("SCA/4102/2025", days, "List after four weeks."));
+		const id = await scannedDocument(admin, orderText("SCA/4102/2025", days, "List after four weeks."));
 		expect(await getInboxRow(admin, id)).toMatchObject({
 			ticked: false,
 			nextDate: { value: addDays(ORDER_DAY, 28), reckoned: true },
@@ -72,7 +72,7 @@ describe("a paper in no matter", () => {
 	test("is not ticked where several matters bear its number, and names them", async () => {
 		const one = await matterOf("SCA/4103/2025", { court: "City Civil Court, Ahmedabad" });
 		const two = await matterOf("SCA/4103/2025", { court: "Civil Court, Sanand" });
-		const row = await getInboxRow(admin, await scanned(admin, orderText("SCA/4103/2025")));
+		const row = await getInboxRow(admin, await scannedDocument(admin, orderText("SCA/4103/2025")));
 		expect(row).toMatchObject({ ticked: false, matter: null });
 		expect(row.others.map(({ id }) => id).sort()).toEqual([one.id, two.id].sort());
 		expect(row.named).not.toBeNull();
@@ -81,8 +81,8 @@ describe("a paper in no matter", () => {
 	test("is not ticked where it names no matter, bears no date, or is not read", async () => {
 		await matterOf("SCA/4104/2025");
 		const ids = [
-			await scanned(admin, orderText("SCA/9999/2025")),
-			await scanned(admin, "IN THE HIGH COURT OF GUJARAT AT AHMEDABAD\nSCA/4104/2025\nAFFIDAVIT"),
+			await scannedDocument(admin, orderText("SCA/9999/2025")),
+			await scannedDocument(admin, "IN THE HIGH COURT OF GUJARAT AT AHMEDABAD\nSCA/4104/2025\nAFFIDAVIT"),
 			await uploaded(admin),
 		];
 		for (const id of ids) expect((await getInboxRow(admin, id)).ticked).toBe(false);
@@ -90,18 +90,18 @@ describe("a paper in no matter", () => {
 
 	test("is not ticked where the matter is closed or listed on another day; where it is listed on that day it is", async () => {
 		await matterOf("SCA/4105/2025", { stage: "closed" });
-		const closed = await scanned(admin, orderText("SCA/4105/2025"));
+		const closed = await scannedDocument(admin, orderText("SCA/4105/2025"));
 		expect(await getInboxRow(admin, closed)).toMatchObject({ ticked: false, matter: { status: "closed" } });
 		const elsewhere = await matterOf("SCA/4106/2025");
 		await makeHearing(admin, elsewhere.id, { date: addDays(courtToday(), 4) });
-		const other = await scanned(admin, orderText("SCA/4106/2025"));
+		const other = await scannedDocument(admin, orderText("SCA/4106/2025"));
 		expect(await getInboxRow(admin, other)).toMatchObject({
 			ticked: false,
 			otherDate: addDays(courtToday(), 4),
 		});
 		const listed = await matterOf("SCA/4107/2025");
 		await makeHearing(admin, listed.id, { date: NEXT_DAY });
-		const known = await scanned(admin, orderText("SCA/4107/2025"));
+		const known = await scannedDocument(admin, orderText("SCA/4107/2025"));
 		expect(await getInboxRow(admin, known)).toMatchObject({ ticked: true, isListed: true, otherDate: null });
 	});
 
@@ -109,8 +109,8 @@ describe("a paper in no matter", () => {
 		const matter = await matterOf("SCA/4108/2025");
 		const bytes = bytesOf("%PDF-1.4\nthe same\n%%EOF\n");
 		const text = orderText("SCA/4108/2025");
-		const first = await scanned(admin, text, { bytes, filename: "first.pdf", matterId: matter.id });
-		const again = await scanned(admin, text, { bytes });
+		const first = await scannedDocument(admin, text, { bytes, filename: "first.pdf", matterId: matter.id });
+		const again = await scannedDocument(admin, text, { bytes });
 		expect(await getInboxRow(admin, again)).toMatchObject({
 			ticked: false,
 			same: { id: first, originalFilename: "first.pdf" },
@@ -133,7 +133,7 @@ test("a court with a misread letter is the one of the chamber's list, and is not
 	await matterOf("SC/51/2025", { court: "8th Additional Sessions Judge, Nadiad" });
 	const text = (heading: string) => orderText("SC/51/2025").replace(/^.*/, `IN THE COURT OF ${heading}`);
 	const row = async (viewer: Viewer, heading: string) =>
-		getInboxRow(viewer, await scanned(viewer, text(heading)));
+		getInboxRow(viewer, await scannedDocument(viewer, text(heading)));
 	const misread = "3RD ADDITIOMAL SESSIONS JUDGE, NADIAD";
 	expect(await row(admin, misread)).toMatchObject({
 		matter: { id: matter.id },
@@ -149,7 +149,7 @@ describe("filing with dates", () => {
 		const matter = await matterOf("SCA/4201/2025");
 		const heard = { date: ORDER_DAY, bench: "Court No. 7", purpose: "Admission", courtRoom: "7" };
 		await makeHearing(admin, matter.id, heard);
-		const id = await scanned(admin, orderText("SCA/4201/2025"), { filename: "order.pdf" });
+		const id = await scannedDocument(admin, orderText("SCA/4201/2025"), { filename: "order.pdf" });
 		const decision = { file: true, matterId: matter.id, orderDate: ORDER_DAY, nextDate: NEXT_DAY };
 		expect(await file(admin, { rows: { [id]: decision }, dates: true })).toEqual({
 			filed: 1,
@@ -173,8 +173,12 @@ describe("filing with dates", () => {
 		await makeHearing(admin, recorded.id, { date: ORDER_DAY, order: "Part heard.", result: "Part heard" });
 		const days = { orderDate: ORDER_DAY, nextDate: NEXT_DAY };
 		const rows = {
-			[await scanned(admin, orderText("SCA/4202/2025"))]: { file: true, matterId: made.id, ...days },
-			[await scanned(admin, orderText("SCA/4203/2025"))]: { file: true, matterId: recorded.id, ...days },
+			[await scannedDocument(admin, orderText("SCA/4202/2025"))]: { file: true, matterId: made.id, ...days },
+			[await scannedDocument(admin, orderText("SCA/4203/2025"))]: {
+				file: true,
+				matterId: recorded.id,
+				...days,
+			},
 		};
 		expect(await file(admin, { rows, dates: true })).toMatchObject({ filed: 2, added: 2 });
 		expect(await hearingsOf(made.id)).toMatchObject([
@@ -205,8 +209,8 @@ describe("filing with dates", () => {
 		const matter = await matterOf("SCA/4204/2025");
 		const decision = { file: true, matterId: matter.id, nextDate: NEXT_DAY };
 		const rows = {
-			[await scanned(admin, orderText("SCA/4204/2025"))]: decision,
-			[await scanned(admin, orderText("SCA/4204/2025"))]: decision,
+			[await scannedDocument(admin, orderText("SCA/4204/2025"))]: decision,
+			[await scannedDocument(admin, orderText("SCA/4204/2025"))]: decision,
 		};
 		expect(await file(admin, { rows, dates: true })).toEqual({ filed: 2, added: 1, refused: [] });
 		expect(await hearingsOf(matter.id)).toHaveLength(1);
@@ -214,7 +218,7 @@ describe("filing with dates", () => {
 
 	test("without dates only files", async () => {
 		const matter = await matterOf("SCA/4205/2025");
-		const id = await scanned(admin, orderText("SCA/4205/2025"));
+		const id = await scannedDocument(admin, orderText("SCA/4205/2025"));
 		const decision = { file: true, matterId: matter.id, orderDate: ORDER_DAY, nextDate: NEXT_DAY };
 		expect(await file(admin, { rows: { [id]: decision } })).toEqual({ filed: 1, added: 0, refused: [] });
 		expect(await hearingsOf(matter.id)).toEqual([]);
@@ -225,7 +229,7 @@ describe("a paper that cannot be filed", () => {
 	test("stays whole in the inbox with a reason of its own, and the others are filed", async () => {
 		const matter = await matterOf("SCA/4301/2025");
 		const archived = await matterOf("SCA/4302/2025", { stage: "closed" }, { status: "archived" });
-		const paper = () => scanned(admin, orderText("SCA/4301/2025"));
+		const paper = () => scannedDocument(admin, orderText("SCA/4301/2025"));
 		const [good, early, nowhere, taken, stale, gone, shut] = [
 			...[await paper(), await paper(), await paper(), await paper(), await paper(), await paper()],
 			await paper(),
@@ -261,8 +265,8 @@ describe("a paper that cannot be filed", () => {
 		const clerk = await makeUser({ chamberId: admin.chamberId, role: "Clerk" });
 		const matter = await matterOf("SCA/4303/2025");
 		const [theirs, own] = [
-			await scanned(admin, orderText("SCA/4303/2025")),
-			await scanned(clerk, orderText("SCA/4303/2025")),
+			await scannedDocument(admin, orderText("SCA/4303/2025")),
+			await scannedDocument(clerk, orderText("SCA/4303/2025")),
 		];
 		expect(await getInboxRow(clerk, theirs)).toMatchObject({ mayFile: false, ticked: false });
 		const decision = { file: true, matterId: matter.id };
@@ -272,7 +276,7 @@ describe("a paper that cannot be filed", () => {
 	});
 
 	test("because nothing is ticked is told so", async () => {
-		const id = await scanned(admin, orderText("SCA/4304/2025"));
+		const id = await scannedDocument(admin, orderText("SCA/4304/2025"));
 		await expect(file(admin, { rows: { [id]: {} } })).rejects.toThrow("inbox.nothingTicked");
 	});
 });
@@ -291,7 +295,7 @@ test("what is not ticked is left untouched, whatever is sent with it", async () 
 			const left: { id: string; matterId: string; before: string }[] = [];
 			for (const [at, { file: isTicked, named, dated }] of papers.entries()) {
 				const matter = await matterOf(`SCA/${4400 + at}/2025`);
-				const id = await scanned(admin, orderText(`SCA/${4400 + at}/2025`));
+				const id = await scannedDocument(admin, orderText(`SCA/${4400 + at}/2025`));
 				const days = dated ? { orderDate: ORDER_DAY, nextDate: NEXT_DAY } : {};
 				sent[id] = { file: isTicked || undefined, matterId: named ? matter.id : null, ...days };
 				if (!isTicked) left.push({ id, matterId: matter.id, before: await rowOf(id) });
@@ -315,8 +319,12 @@ describe("behind the wall", () => {
 		await setTeam(admin, hidden.id, { members: [], restricted: true });
 		await makeHearing(admin, hidden.id, { date: NEXT_DAY });
 		const bytes = bytesOf("%PDF-1.4\nbehind the wall\n%%EOF\n");
-		await scanned(admin, orderText("SCA/4501/2025"), { bytes, filename: "secret.pdf", matterId: hidden.id });
-		const id = await scanned(admin, orderText("SCA/4501/2025"), { bytes });
+		await scannedDocument(admin, orderText("SCA/4501/2025"), {
+			bytes,
+			filename: "secret.pdf",
+			matterId: hidden.id,
+		});
+		const id = await scannedDocument(admin, orderText("SCA/4501/2025"), { bytes });
 		expect(await getInboxRow(junior, id)).toMatchObject({
 			...{ matter: null, others: [], named: null, isListed: false, otherDate: null, same: null },
 			ticked: false,
@@ -330,7 +338,7 @@ describe("behind the wall", () => {
 
 	test("another chamber's papers are neither listed nor counted, and cannot be filed", async () => {
 		const stranger = await makeUser();
-		const id = await scanned(admin, orderText("SCA/4502/2025"));
+		const id = await scannedDocument(admin, orderText("SCA/4502/2025"));
 		expect([await countInbox(stranger), (await listInbox(stranger, {})).rows]).toEqual([0, []]);
 		await expect(getInboxRow(stranger, id)).rejects.toThrow("not_found");
 		const { matter } = await makeMatter(stranger);

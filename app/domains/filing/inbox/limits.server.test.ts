@@ -7,7 +7,7 @@ import { once } from "#app/core/web/once.server.ts";
 import { listHearings } from "#app/domains/day/hearings/service.server.ts";
 import { courtToday } from "#app/domains/law/courts/hearing-status.ts";
 import { makeHearing, makeMatter, makeUser } from "#tests/factories.ts";
-import { orderText, scanned } from "#tests/orders.ts";
+import { orderText, scannedDocument } from "#tests/orders.ts";
 import { uploaded } from "#tests/uploads.ts";
 import { addDates } from "./dates.server.ts";
 import { filePapers } from "./file.server.ts";
@@ -57,7 +57,7 @@ test("the next date of an order is later than the order's own", async () => {
 test("another day on which the matter is listed is one from today on", async () => {
 	const court = { court: "High Court of Gujarat", caseNumber: "SCA/4601/2025" };
 	const { matter } = await makeMatter(admin, court);
-	const id = await scanned(admin, orderText("SCA/4601/2025"));
+	const id = await scannedDocument(admin, orderText("SCA/4601/2025"));
 	await makeHearing(admin, matter.id, { date: addDays(courtToday(), -1) });
 	expect(await getInboxRow(admin, id)).toMatchObject({ ticked: true, otherDate: null });
 	await makeHearing(admin, matter.id, { date: courtToday() });

@@ -4,7 +4,7 @@ import { listMatters } from "#app/domains/case/matters/list.server.ts";
 import { documentFacts } from "#app/domains/paper/documents/service.server.ts";
 import * as newMatter from "#app/routes/case/matters/new.tsx";
 import { asUser, makeClient, makeMatter, makeUser } from "#tests/factories.ts";
-import { orderText, scanned } from "#tests/orders.ts";
+import { orderText, scannedDocument } from "#tests/orders.ts";
 import { call } from "#tests/request.ts";
 import { matterRead } from "./new-matter.server.ts";
 import { countInbox } from "./rows.server.ts";
@@ -21,7 +21,7 @@ describe("a new matter from a paper", () => {
 
 	test("is filled in with number, court, parties and the client of that name, and nothing is written by looking", async () => {
 		const { client } = await makeClient(admin, { name: "M/s Meera Textiles Pvt. Ltd." });
-		const id = await scanned(admin, orderText("SCA/4601/2025"), { filename: "order.pdf" });
+		const id = await scannedDocument(admin, orderText("SCA/4601/2025"), { filename: "order.pdf" });
 		expect(await matterRead(admin, id)).toEqual({
 			source: { id, name: "order.pdf" },
 			facts: {
@@ -37,15 +37,15 @@ describe("a new matter from a paper", () => {
 	test("takes no client where two bear the name or both sides are clients", async () => {
 		await makeClient(admin, { name: "Meera Textiles Pvt. Ltd." });
 		await makeClient(admin, { name: "Union of India" });
-		const id = await scanned(admin, orderText("SCA/4602/2025"));
+		const id = await scannedDocument(admin, orderText("SCA/4602/2025"));
 		expect((await matterRead(admin, id))?.facts).not.toHaveProperty("clientId");
 	});
 
 	test("is not read from a paper that is in a matter, of another chamber, or not the viewer's to file", async () => {
 		const clerk = await makeUser({ chamberId: admin.chamberId, role: "Clerk" });
 		const { matter } = await makeMatter(admin, { caseNumber: "SCA/4603/2025", court: COURT });
-		const filed = await scanned(admin, orderText("SCA/4603/2025"), { matterId: matter.id });
-		const open = await scanned(admin, orderText("SCA/4604/2025"));
+		const filed = await scannedDocument(admin, orderText("SCA/4603/2025"), { matterId: matter.id });
+		const open = await scannedDocument(admin, orderText("SCA/4604/2025"));
 		expect(await matterRead(admin, filed)).toBeNull();
 		expect(await matterRead(await makeUser(), open)).toBeNull();
 		expect(await matterRead(clerk, open)).toBeNull();
@@ -59,7 +59,7 @@ describe("a new matter from a paper", () => {
 			expect([answer.status, answer.headers.get("location")]).toEqual([302, "/documents/inbox"]);
 			return (await listMatters(admin, { q: title })).rows[0]?.matter.id ?? "";
 		};
-		const id = await scanned(admin, orderText("SCA/4605/2025"));
+		const id = await scannedDocument(admin, orderText("SCA/4605/2025"));
 		const first = await save(id, "Larkspur Mills v. State");
 		expect((await documentFacts(admin, id)).matter?.id).toBe(first);
 		const second = await save(id, "Quillfeather v. State");

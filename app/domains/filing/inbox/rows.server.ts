@@ -31,6 +31,8 @@ export type InboxRow = {
 	/** The one matter it can mean, or those among which it cannot be told. */
 	matter: NamedMatter | null;
 	others: NamedMatter[];
+	/** Whether it is a court's list. */
+	isCauseList: boolean;
 	/** The court it is taken to be of, where a letter reads differently. */
 	nearCourt: string | null;
 	/** Where it names them. */
@@ -160,6 +162,7 @@ function rowOf(
 		...known,
 		...{ first, orderDate, nextDate },
 		business: readings("business"),
+		isCauseList: readings("causeList") !== null,
 		nearCourt: suggestions.find(({ near }) => near)?.value ?? null,
 		mayFile: mayEditDocument(viewer, document),
 		named: by && readings(by),
@@ -171,13 +174,13 @@ function rowOf(
 }
 
 /**
- * One open matter fits, no letter of the court is misread, a day is written and none is calculated or in doubt, and nothing that
- * is there already says otherwise.
+ * One open matter fits, no letter of the court is misread, a day is written and none is calculated or in doubt, no better reading
+ * is to follow, and nothing that is there already says otherwise.
  */
 function isPlain(row: Omit<InboxRow, "ticked">) {
-	const { mayFile, matter, orderDate, nextDate, otherDate, same, letterNames, nearCourt } = row;
+	const { document, mayFile, matter, orderDate, nextDate, otherDate, same, letterNames, nearCourt } = row;
 	const isWritten = (orderDate ?? nextDate) !== null && !nextDate?.reckoned;
-	const isUnsure = [orderDate, nextDate].some((day) => day?.doubtful);
+	const isUnsure = document.isFirstReading || [orderDate, nextDate].some((day) => day?.doubtful);
 	const isDoubted = isUnsure || [otherDate, same, letterNames, nearCourt].some((doubt) => doubt !== null);
 	return mayFile && matter !== null && isOpenMatter(matter.status) && isWritten && !isDoubted;
 }

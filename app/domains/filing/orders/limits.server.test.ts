@@ -35,8 +35,8 @@ test("a row of a sheet is of today at the latest, its next date of tomorrow at t
 		const row = `${inDays(date)} | Issues framed. | ${inDays(next)} | ${purpose}`;
 		const page = sheetPage("ROZNAMA", ["Date | Business | Next date | Purpose", row]);
 		const found = suggestionsFrom([{ ...page, page: 1 }], TODAY);
-		const valueOf = (kind: string) => found.find((one) => one.kind === kind)?.value ?? null;
-		return [valueOf("orderDate"), valueOf("nextDate"), valueOf("purpose")];
+		const suggested = (kind: string) => found.find((one) => one.kind === kind)?.value ?? null;
+		return [suggested("orderDate"), suggested("nextDate"), suggested("purpose")];
 	};
 	expect(read(0, 1)).toEqual([TODAY, "2026-11-24", "Evidence"]);
 	expect(read(0, 0)).toEqual([TODAY, null, null]);

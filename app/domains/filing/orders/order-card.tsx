@@ -1,12 +1,14 @@
 import type { MessageKey } from "#app/messages/index.ts";
-import { LinkButton } from "#app/ui/button.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { PostForm } from "#app/ui/form/post-form.tsx";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
 import { QuotedPassage } from "./quoted-passage.tsx";
 import type { OrderCardView } from "./suggestions.server.ts";
 import type { SuggestionKind } from "./suggestions.ts";
 
 const NAMES: Record<SuggestionKind, MessageKey> = {
+	causeList: "causelist.open",
 	caseNumber: "matter.caseNumber",
 	cnr: "matter.cnr",
 	court: "matter.court",
@@ -29,7 +31,15 @@ export function OrderCard({ card }: { card: OrderCardView | null }) {
 				))}
 			</dl>
 			<p className="hint mt-3">{t("suggestion.check")}</p>
-			<Offers card={card} />
+			{card.suggestions.some(({ kind }) => kind === "causeList") ? (
+				<PostForm action={`/documents/${card.documentId}/cause-list`} className="mt-3">
+					<Button variant="primary" icon="scroll-text">
+						{t("causelist.compare")}
+					</Button>
+				</PostForm>
+			) : (
+				<Offers card={card} />
+			)}
 		</Card>
 	);
 }

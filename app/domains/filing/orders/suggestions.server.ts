@@ -167,6 +167,10 @@ export type OrderCardView = NonNullable<Awaited<ReturnType<typeof orderCard>>>;
 export function orderCard(viewer: Viewer, documentId: string) {
 	return inScope(viewer, async (tx) => {
 		const { document, suggestions, likelyMatter } = await suggest(tx, viewer, documentId);
+		if (suggestedValue(suggestions)("causeList"))
+			return can(viewer, "hearings.create")
+				? { documentId, suggestions, likelyMatter: null, next: null, order: null }
+				: null;
 		if (likelyMatter && mayEditDocument(viewer, document))
 			return { documentId, suggestions, likelyMatter, next: null, order: null };
 		if (!document.matter || !can(viewer, "hearings.create")) return null;

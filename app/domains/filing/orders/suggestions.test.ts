@@ -1,6 +1,8 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, test } from "vitest";
+import { makeList } from "#bench/causelists/make.ts";
 import type { PageWord } from "#drizzle/schema.ts";
 import { processorMs } from "#tests/setup/processor-time.ts";
+import { openPdfWords } from "#worker/reader/formats/pdf-words.ts";
 import { isDoubtfulDay } from "./doubtful-day.ts";
 import { type SuggestionKind, suggestionsFrom } from "./suggestions.ts";
 
@@ -312,4 +314,16 @@ it("what a paper is read to say keeps the doubt of each of its days", () => {
 		({ kind, doubtful: is }) => [kind, is],
 	);
 	expect(Object.fromEntries(doubts)).toMatchObject({ orderDate: false, nextDate: true });
+});
+
+test("a court's list is no order: it is proposed for no case and has no next date", async () => {
+	const made = await makeList("gujarat", 9);
+	const file = await openPdfWords(made.pdf);
+	const pages = [1, 2].map((page) => {
+		const words = file.wordsOf(page);
+		return { page, words, text: words.map(([text]) => text).join(" ") };
+	});
+	file.close();
+	const found = suggestionsFrom(pages, "2026-11-26");
+	expect(found.map(({ kind, value }) => [kind, value])).toEqual([["causeList", made.court]]);
 });

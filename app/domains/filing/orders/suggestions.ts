@@ -1,4 +1,5 @@
 import type { Stretch, WrittenDate } from "#app/core/language/written-dates.ts";
+import { listTitleIn } from "#app/domains/day/causelists/parse/parse.ts";
 import { caseNumberIn, cnrIn } from "#app/domains/filing/headings/case-number-in.ts";
 import { courtIn } from "#app/domains/filing/headings/court.ts";
 import { judgeIn } from "#app/domains/filing/headings/judge.ts";
@@ -16,6 +17,7 @@ import { endOfPlace, type Frame, wordsFrame } from "./suggestions-place.ts";
 import { isListed, weighedDate } from "./weighed-date.ts";
 
 export const suggestionKinds = [
+	"causeList",
 	"caseNumber",
 	"cnr",
 	"court",
@@ -66,9 +68,12 @@ const PARTYS =
  * What an order says that a hearing's record needs: at most one of each kind, and none where the text does not plainly
  * say it. Case number, court and judge are looked for on the first page that holds text, dates on all. `today` is the
  * courts' day; a next date lies after it. Of an order sheet in a table the last row counts, with what was done and what it
- * comes up for. The day of a paper that is no order is none: nobody sat, no such heading, no court or case with a next date.
+ * comes up for. The day of a paper that is no order is none: nobody sat, no such heading, no court or case with a next date. A
+ * court's list is that, and says nothing about one case.
  */
 export function suggestionsFrom(pages: ReadPage[], today: string): Suggestion[] {
+	const list = causeListIn(pages);
+	if (list) return [list];
 	const whole = pages.map((page) => ({ ...page, text: oneScript(page.text) }));
 	const read = whole.map(begun).filter(({ text }) => text.trim() !== "");
 	const [first] = read;
@@ -109,6 +114,19 @@ export function suggestionsFrom(pages: ReadPage[], today: string): Suggestion[] 
 	]
 		.filter((found) => typeof found === "object" && found !== null)
 		.map((found) => (row?.isOutOfOrder && found.kind === "orderDate" ? { ...found, doubtful: true } : found));
+}
+
+function causeListIn(pages: ReadPage[]): Suggestion | null {
+	const [first] = pages;
+	const found = first && listTitleIn(pages);
+	if (!found) return null;
+	const index = Math.max(0, first.text.indexOf(found.title));
+	return suggestion(
+		"causeList",
+		first,
+		{ index, end: index + found.title.length },
+		found.court ?? found.title,
+	);
 }
 
 /** A page as far as it is looked through for words; tables are looked through whole. */

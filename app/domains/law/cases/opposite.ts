@@ -11,10 +11,12 @@ export type Sided = {
 	ourSide?: Side | null | undefined;
 	/** The name of the client it is for, where it is known. */
 	clientName?: string | null | undefined;
+	/** Who appears against the chamber. */
+	opponentAdvocate?: string | null | undefined;
 };
 
-/** For whom the chamber acts in a case, and against whom. */
-export type NamedSides = { own: string[]; opposite: string[] };
+/** For whom the chamber acts in a case, and against whom; `advocates` appear for those. */
+export type NamedSides = { own: string[]; opposite: string[]; advocates?: string[] };
 
 const BOTH = ["first", "second"] as const;
 
@@ -22,7 +24,8 @@ const BOTH = ["first", "second"] as const;
  * The names on the chamber's side of a case and on the other: from the parties, and for a side without any from the title.
  * While it is not known which side is the chamber's, everybody but the client is on the other; without a client nobody is.
  */
-export function sidesIn({ title, parties = [], ourSide, clientName }: Sided): NamedSides {
+export function sidesIn({ title, parties = [], ourSide, clientName, opponentAdvocate }: Sided): NamedSides {
+	const advocates = opponentAdvocate ? { advocates: severalIn(opponentAdvocate).map(withoutTitle) } : {};
 	const own = clientName ? [clientName] : [];
 	const titled = sidesInTitle(title);
 	const sided = BOTH.map((side, at) => {
@@ -31,12 +34,18 @@ export function sidesIn({ title, parties = [], ourSide, clientName }: Sided): Na
 	});
 	const ours =
 		ourSide && ourSide !== "other" ? ourSide : sided.find(({ names }) => holds(names, clientName))?.side;
-	if (!ours && !clientName) return { own: [], opposite: [] };
+	if (!ours && !clientName) return { own: [], opposite: [], ...advocates };
 	const named = (isOurs: boolean) =>
 		sided.filter(({ side }) => (side === ours) === isOurs).flatMap(({ names }) => names);
 	const beside = ours ? named(true).filter((name) => !isSameName(name, clientName)) : [];
-	return { own: unique([...own, ...beside]), opposite: unique(named(false)) };
+	return { own: unique([...own, ...beside]), opposite: unique(named(false)), ...advocates };
 }
+
+/** The name of an advocate without the title before it. */
+const withoutTitle = (name: string) =>
+	name
+		.replace(/^(?:(?:adv(?:ocate)?|sr|senior|shri|smt|अधिवक्ता|वकील|એડવોકેટ|વકીલ)(?:\.\s*|\s+))+/iu, "")
+		.trim();
 
 /** Several people of one side are written in a title with commas between them. */
 const severalIn = (half: string) =>

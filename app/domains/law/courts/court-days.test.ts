@@ -7,9 +7,9 @@ const days = { closedSaturdays: "second_fourth", holidays: ["2027-01-26"] } as c
 test.each([
 	["2026-11-22", "sunday"],
 	["2026-11-07", null],
-	["2026-11-14", "saturday"],
+	["2026-11-14", "secondOrFourth"],
 	["2026-11-21", null],
-	["2026-11-28", "saturday"],
+	["2026-11-28", "secondOrFourth"],
 	["2026-08-29", null],
 	["2026-11-23", null],
 	["2027-01-26", "holiday"],

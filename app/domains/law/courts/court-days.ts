@@ -1,7 +1,7 @@
 import { addDays } from "#app/core/format.ts";
 import type { CourtDays } from "#app/core/person/viewer.server.ts";
 
-export type SittingDoubt = "sunday" | "saturday" | "holiday";
+export type SittingDoubt = "sunday" | "saturday" | "secondOrFourth" | "holiday";
 
 /** Why a court may not sit on a day `YYYY-MM-DD`, or null: a Sunday, a Saturday the chamber's courts keep, a day of their list. */
 export function sittingDoubt(day: string, { closedSaturdays, holidays }: CourtDays): SittingDoubt | null {
@@ -9,8 +9,9 @@ export function sittingDoubt(day: string, { closedSaturdays, holidays }: CourtDa
 	const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
 	if (weekday === 0) return "sunday";
 	if (weekday !== 6 || closedSaturdays === "none") return null;
+	if (closedSaturdays === "all") return "saturday";
 	const which = Math.ceil(Number(day.slice(8)) / 7);
-	return closedSaturdays === "all" || which === 2 || which === 4 ? "saturday" : null;
+	return which === 2 || which === 4 ? "secondOrFourth" : null;
 }
 
 /** Longer than any list of closed days in one piece. */

@@ -16,13 +16,15 @@ export const stillListed = (today: string) => or(eq(hearings.date, today), isNul
 export type Counts = {
 	matters: number;
 	clients: number;
+	/** Those of them with a matter that is active. */
+	activeClients: number;
 	documents: number;
 	upcoming: number;
 	reading: number;
 };
 
 /** Of what the figures count, how many were entered in the last 30 days; `active` are matters of that status. */
-export type Changes = { matters: number; active: number; clients: number; documents: number };
+export type Changes = Record<"matters" | "active" | "clients" | "activeClients" | "documents", number>;
 
 /** What the viewer may see of the chamber, counted; nothing that is deleted counts. */
 export type Figures = {
@@ -41,14 +43,20 @@ const only = (condition: SQL | undefined) => sql<number>`(count(*) filter (where
 
 /** Counts a chamber, all of it in one statement. */
 export async function chamberFigures(viewer: Viewer): Promise<Figures> {
-	const { byStatus, fresh, freshClients, freshDocuments, ...counts } = await readFigures(viewer, (tx) =>
-		counted(tx, viewer),
+	const { byStatus, fresh, freshClients, freshActiveClients, freshDocuments, ...counts } = await readFigures(
+		viewer,
+		(tx) => counted(tx, viewer),
 	);
 	const sum = (holds: (row: StatusCount) => boolean) =>
 		byStatus.reduce((all, row) => (holds(row) ? all + row.n : all), 0);
 	return {
 		counts: { matters: sum(({ status }) => status === "active"), ...counts },
-		changes: { ...fresh, clients: freshClients, documents: freshDocuments },
+		changes: {
+			...fresh,
+			clients: freshClients,
+			activeClients: freshActiveClients,
+			documents: freshDocuments,
+		},
 		total: sum(() => true),
 		byStage: stages.map((stage) => ({
 			stage,
@@ -58,10 +66,15 @@ export async function chamberFigures(viewer: Viewer): Promise<Figures> {
 }
 
 async function counted(tx: Tx, viewer: Viewer) {
+	const isFresh = gte(clients.createdAt, entered);
+	const isActive = sql`exists (select 1 from ${matters} m where m.chamber_id = ${clients.chamberId}
+		and m.client_id = ${clients.id} and m.status = 'active' and m.deleted_at is null)`;
 	const people = tx
 		.select({
 			clients: count().as("clients"),
-			freshClients: only(gte(clients.createdAt, entered)).as("fresh_clients"),
+			freshClients: only(isFresh).as("fresh_clients"),
+			activeClients: only(isActive).as("active_clients"),
+			freshActiveClients: only(and(isActive, isFresh)).as("fresh_active_clients"),
 		})
 		.from(clients)
 		.where(and(eq(clients.chamberId, viewer.chamberId), isNull(clients.deletedAt)))
@@ -75,11 +88,12 @@ async function counted(tx: Tx, viewer: Viewer) {
 		.from(documents)
 		.where(and(eq(documents.chamberId, viewer.chamberId), isNull(documents.deletedAt)))
 		.as("papers");
-	const { clients: n, freshClients } = people;
+	const { clients: n, freshClients, activeClients, freshActiveClients } = people;
 	const { documents: files, freshDocuments, reading } = papers;
 	const [row] = await tx
 		.select({
-			...{ clients: n, freshClients, documents: files, freshDocuments, reading },
+			...{ clients: n, freshClients, activeClients, freshActiveClients },
+			...{ documents: files, freshDocuments, reading },
 			byStatus: sql<
 				StatusCount[]
 			>`(select coalesce(json_agg(s), '[]') from ${statusCounts(viewer.chamberId)} s)`,

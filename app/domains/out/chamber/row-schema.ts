@@ -1,6 +1,6 @@
 import type { PgArray, PgColumn } from "drizzle-orm/pg-core";
 import { z } from "zod";
-import { importFailures, sides } from "#drizzle/words.ts";
+import { importFailures, relations, sides } from "#drizzle/words.ts";
 import type { Noun, NounName } from "./nouns.ts";
 
 /** Of a text; the longest that people write are drafts, the longest that are read are pages. */
@@ -43,11 +43,16 @@ const tableCell = z.union([z.tuple([z.int()]), z.tuple([z.int(), side, side, sid
 const tables = listOf(z.strictObject({ line: z.int(), rows: listOf(listOf(tableCell)) }));
 const unread = listOf(z.tuple([side, side, side, side]));
 const readPage = { words, doubtful: listOf(z.int().min(0)), unread, tables };
-const party = z.strictObject({ name: text, side: z.enum(sides), role: text.optional() });
+const party = z.strictObject({
+	...{ name: text, side: z.enum(sides), role: text.optional(), relation: z.enum(relations).optional() },
+	...{ relationName: text.optional(), birthYear: text.optional(), occupation: text.optional() },
+	...{ address: text.optional(), through: text.optional(), advocate: text.optional() },
+});
 
 /** What the columns of JSON hold. */
 const JSON_FIELDS: Readonly<Partial<Record<NounName, Readonly<Record<string, z.ZodType>>>>> = {
 	chambers: { holidays: listOf(text) },
+	users: { courtNames: listOf(text) },
 	clients: { identifiers: listOf(z.strictObject({ type: text.optional(), value: text })) },
 	matters: { parties: listOf(party) },
 	documentPages: readPage,

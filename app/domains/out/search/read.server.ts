@@ -1,11 +1,13 @@
-import { and, eq, inArray, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Scope, Tx } from "#app/core/database/db.server.ts";
 import type { Terms } from "#app/core/language/terms.ts";
 import { linkColumns } from "#app/domains/case/clients/service.server.ts";
+import { courtFields } from "#app/domains/case/matters/record/court-fields.ts";
 import type { FoundBy, Match, PageMatch } from "#app/domains/paper/finding/match.ts";
 import type { TextMatcher } from "#app/domains/paper/finding/matcher.ts";
 import { pageHits } from "#app/domains/paper/finding/pages.server.ts";
 import { highlight, type Segment, snippet } from "#app/domains/paper/finding/snippet.ts";
+import { hasFirstReading } from "#app/domains/paper/readings/state/read-poorly.server.ts";
 import { clients, documents, drafts, hearings, matters } from "#drizzle/schema.ts";
 
 /** The most results of each kind that are shown. */
@@ -17,7 +19,7 @@ export type FoundRows<T> = { rows: (T & { by: FoundBy })[]; total: number };
 
 const NOTHING = { rows: [], total: 0 };
 
-/** Matters with what was looked for marked in title and number, or a snippet of notes and parties that holds it. */
+/** Matters with what was looked for marked in title and number, or a snippet of notes, parties or court facts that holds it. */
 export async function readMatters(
 	tx: Tx,
 	{ chamberId }: Scope,
@@ -39,13 +41,14 @@ export async function readMatters(
 			filingDate: matters.filingDate,
 			notes: matters.notes,
 			parties: matters.parties,
+			facts: courtFactsText,
 			clientId: matters.clientId,
 			clientName: clients.name,
 		})
 		.from(matters)
 		.leftJoin(clients, and(eq(clients.chamberId, matters.chamberId), eq(clients.id, matters.clientId)))
 		.where(and(eq(matters.chamberId, chamberId), inArray(matters.id, ids)));
-	return shown(matches, rows, ({ notes, parties, ...row }, by) => {
+	return shown(matches, rows, ({ notes, parties, facts, ...row }, by) => {
 		const titleSegments = highlight(row.title, terms.words);
 		const numbered = by === "exact" || by === "number" || by === "nearly";
 		const known = titleSegments.some(({ hit }) => hit) || numbered;
@@ -56,10 +59,19 @@ export async function readMatters(
 			numberSegments: numbered
 				? [{ text: row.caseNumber ?? row.cnr ?? "", hit: true }]
 				: highlight(row.caseNumber ?? "", terms.words),
-			snippet: known ? [] : (held(notes, matcher) ?? held(names, matcher) ?? []),
+			snippet: known ? [] : (held(notes, matcher) ?? held(names, matcher) ?? held(facts, matcher) ?? []),
 		};
 	});
 }
+
+/** What court papers take of a matter, in one text. */
+const courtFactsText = sql<string>`concat_ws(' · ', ${sql.join(
+	Object.keys(courtFields).map((name) => {
+		const column = matters[name as keyof typeof courtFields];
+		return column === matters.sections ? sql`nullif(array_to_string(${column}, ', '), '')` : sql`${column}`;
+	}),
+	sql`, `,
+)})`;
 
 /** Clients with what was looked for marked in their name. */
 export async function readClients(tx: Tx, { chamberId }: Scope, terms: Terms, matches: Match[]) {
@@ -157,6 +169,7 @@ export async function readDocuments(
 				brokenPages: documents.brokenPages,
 				doubtfulWords: documents.doubtfulWords,
 				unreadPlaces: documents.unreadPlaces,
+				isFirstReading: hasFirstReading,
 				createdAt: documents.createdAt,
 				matterId: documents.matterId,
 				matterTitle: matters.title,

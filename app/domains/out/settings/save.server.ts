@@ -36,6 +36,8 @@ async function saveSettings(viewer: Viewer, form: SettingsForm): Promise<Done> {
 			...change,
 			phone: change.phone ?? null,
 			address: change.address ?? null,
+			enrolmentNo: change.enrolmentNo || null,
+			courtNames: change.courtNames ?? [],
 		});
 		return { to: "/settings#profile", toast: "success.profile" };
 	}

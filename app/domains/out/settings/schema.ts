@@ -4,7 +4,7 @@ import { optionalText, requiredDay } from "#app/core/web/fields.ts";
 import { MOST_MOVED } from "#app/domains/day/tasks/reckoning.ts";
 import { closedDays } from "#app/domains/day/tasks/schema.ts";
 import { newPassword } from "#app/domains/desk/auth/schema.ts";
-import { profileFields } from "#app/domains/desk/users/schema.ts";
+import { courtNameLines, profileFields } from "#app/domains/desk/users/schema.ts";
 import { courtKey } from "#app/domains/law/courts/court-key.ts";
 import type { MessageKey } from "#app/messages/index.ts";
 import {
@@ -24,7 +24,9 @@ export const displaySchema = z.object({
 });
 export type Display = z.output<typeof displaySchema>;
 
-const profileFormSchema = profileFields.required({ name: true, email: true });
+const profileFormSchema = profileFields
+	.extend({ courtNames: courtNameLines.optional() })
+	.required({ name: true, email: true });
 
 const passwordFormSchema = z
 	.object({

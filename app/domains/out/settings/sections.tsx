@@ -51,10 +51,10 @@ export function Section({ section, title, failed, defaults, children, after }: S
 const options = (values: readonly (string | number)[]) =>
 	values.map((value) => ({ value: String(value), label: String(value) }));
 
-/** Name, e-mail, phone, address, language of the interface and time zone. */
+/** Name, e-mail, phone, address, enrolment, language of the interface and time zone. */
 export function ProfileSection({ user, failed }: { user: UserRow; failed: Failure }) {
 	const t = useT();
-	const defaults = { ...user, timezone: user.timeZone };
+	const defaults = { ...user, timezone: user.timeZone, courtNames: user.courtNames.join("\n") };
 	return (
 		<Section section="profile" title="settings.profile" failed={failed} defaults={defaults}>
 			{(field) => (
@@ -69,6 +69,19 @@ export function ProfileSection({ user, failed }: { user: UserRow; failed: Failur
 					/>
 					<Field field={field("phone")} label={t("settings.phone")} type="tel" autoComplete="tel" />
 					<TextArea field={field("address")} label={t("settings.address")} autoComplete="street-address" />
+					<Field
+						field={field("enrolmentNo")}
+						label={t("settings.enrolmentNo")}
+						hint={t("settings.enrolmentHint")}
+						optional
+						maxLength={60}
+					/>
+					<TextArea
+						field={field("courtNames")}
+						label={t("causelist.names")}
+						hint={t("causelist.namesHint")}
+						rows={3}
+					/>
 					<Select
 						field={field("locale")}
 						label={t("settings.language")}

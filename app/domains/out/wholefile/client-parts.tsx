@@ -1,5 +1,5 @@
 import { shownPhone } from "#app/core/phone.ts";
-import { consentText } from "#app/domains/case/clients/client-details.tsx";
+import { consentText, personRows } from "#app/domains/case/clients/client-details.tsx";
 import { addressOf, contactLines, shownOf } from "#app/domains/case/clients/fields.ts";
 import { ConflictChecks } from "#app/domains/case/conflicts/hits.tsx";
 import { languageNames } from "#app/messages/index.ts";
@@ -38,6 +38,7 @@ export function ClientTop({ file: { row, checks }, made }: { file: ClientFile; m
 						...contactLines.map(({ name, label }) => [t(label), shownOf([name], client)[name]] as const),
 						[t("client.address"), addressOf(client)],
 						[t("client.language"), client.language && languageNames[client.language]],
+						...personRows(client, t),
 						[t("client.messaging"), consentText(client, t, format)],
 						...client.identifiers.map(({ type, value }) => [type ?? t("client.identifier"), value] as const),
 						[t("client.created"), format.longDate(client.createdAt)],

@@ -5,7 +5,9 @@ import { TimelineBadges } from "#app/domains/day/hearings/state-badges.tsx";
 import { hearingPlace, momentText } from "#app/domains/day/hearings/timeline.tsx";
 import { TaskState } from "#app/domains/day/tasks/task-list.tsx";
 import { ActivityFeed } from "#app/domains/desk/activity/activity-feed.tsx";
-import { CaseFacts, Parties, Team } from "#app/domains/filing/casefile/case-info.tsx";
+import { CaseFacts, Team } from "#app/domains/filing/casefile/case-info.tsx";
+import { CourtFacts } from "#app/domains/filing/casefile/court-facts.tsx";
+import { Parties } from "#app/domains/filing/casefile/party-dialog.tsx";
 import { sayOffered } from "#app/messages/offered-words.ts";
 import { words } from "#app/messages/words.ts";
 import { Card, Facts } from "#app/ui/card.tsx";
@@ -76,6 +78,7 @@ export function MatterTop({ file, made }: { file: MatterFile; made: Made }) {
 					/>
 				</Card>
 				{matter.parties.length > 0 && <Parties matter={matter} />}
+				<CourtFacts row={file.row} />
 				<ConflictChecks checks={file.checks} links={false} />
 				{file.team.length > 0 && (
 					<Card title={t("matter.team")}>

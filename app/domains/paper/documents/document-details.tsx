@@ -1,3 +1,4 @@
+import { kindName } from "#app/domains/paper/files/kind-name.ts";
 import { DEFAULT_LANGUAGE } from "#app/domains/paper/readings/state/languages.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card, Facts } from "#app/ui/card.tsx";
@@ -37,7 +38,7 @@ const chosen = (lang: string) => (lang === DEFAULT_LANGUAGE ? "" : lang);
 /** What kind of file it is and, once that is known, how many pages it has. */
 export function FileType({ document: { mime, pageCount } }: { document: DocumentView }) {
 	const t = useT();
-	return <>{[mime, pageCount && t.n("document.pages", pageCount)].filter(Boolean).join(" · ")}</>;
+	return <>{[kindName(mime), pageCount && t.n("document.pages", pageCount)].filter(Boolean).join(" · ")}</>;
 }
 
 /** The copy in which the words can be marked and copied, or that it is being made. */

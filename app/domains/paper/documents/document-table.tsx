@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { withQuery } from "#app/core/web/links.ts";
+import { kindName } from "#app/domains/paper/files/kind-name.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { type Column, DataTable, RowActions, RowLink } from "#app/ui/data-table.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
@@ -40,7 +41,7 @@ export function DocumentTable({ rows, q, here, ofMatter }: DocumentTableProps) {
 								</span>
 							</RowLink>{" "}
 							<small className="flex flex-wrap gap-x-1 sm:flex-nowrap">
-								<span className="min-w-8 max-w-full truncate sm:w-0 sm:max-w-max sm:grow">{row.mime}</span>{" "}
+								<span>{kindName(row.mime)}</span>{" "}
 								<span className="shrink-0">
 									{row.pageCount ? `· ${t.n("document.pages", row.pageCount)}` : null}
 									<span className="sm:hidden"> · {format.size(row.size)}</span>

@@ -19,6 +19,24 @@ describe("matcherOf", () => {
 		expect(found("પરિસ્થિતિ", "યથાવત પરિસ્થિતિ જાળવી")).toEqual(["word: પરિસ્થિતિ"]);
 	});
 
+	it("takes words for one with a stem of four letters, and of three fifths of the longer one", () => {
+		expect(found("filed", "files")).toEqual(["word: files"]);
+		expect(found("bits", "bite")).toEqual([]);
+		expect(found("abcdefghij", "abcdefxyz")).toEqual(["word: abcdefxyz"]);
+		expect(found("abcdefghijk", "abcdefxyz")).toEqual([]);
+	});
+
+	it("looks for no word of two letters beside a case number, and for one alone", () => {
+		expect(found("no", "no stay")).toEqual(["word: no"]);
+		expect(found("wp no 123/2024", "no stay in all")).toEqual([]);
+		expect(found("all 123/2024", "no stay in all")).toEqual(["word: all"]);
+	});
+
+	it("takes a number for one that is misread with a wrong digit where no type is written, and not with two", () => {
+		expect(found("rcc 456/2023", "No. 457/2023")).toEqual(["number: 457/2023"]);
+		expect(found("rcc 456/2023", "No. 478/2023")).toEqual(["word: 478/2023"]);
+	});
+
 	it("finds phrases as they stand, over lines and punctuation", () => {
 		const text = "handed over under a receipt, over and handed over.";
 		expect(found('"handed over" receipt', text)).toEqual([

@@ -15,8 +15,7 @@ const FIRST = "00000000-0000-0000-0000-000000000000";
  */
 const RENEWED: Record<SearchedNoun, { words: SQL; set: SQL; isStale?: SQL }> = {
 	matters: {
-		words: sql`matter_words(t.title, t.case_number, t.cnr, t.diary_number, t.filing_number, t.fir_number, t.caveat_number,
-			t.notes, t.parties)`,
+		words: sql`matter_words(t)`,
 		set: sql`words = f.words, search = words_vector(f.words)`,
 	},
 	clients: {
@@ -48,11 +47,11 @@ type Stale = typeof staleWords.$inferSelect;
  * A batch and how far it came are one transaction, so nothing is done twice for long or left out. What another process is
  * taking is left to it.
  */
-export async function renewWords(signal?: AbortSignal): Promise<number> {
+export async function renewWords(signal?: AbortSignal, runMs = RUN_MS): Promise<number> {
 	const stale = await asAuth((tx) =>
 		tx.select({ chamberId: staleWords.chamberId, noun: staleWords.noun }).from(staleWords),
 	);
-	const end = performance.now() + RUN_MS;
+	const end = performance.now() + runMs;
 	let rows = 0;
 	for (const { chamberId, noun } of stale) {
 		for (let taken = ROWS_AT_ONCE; taken === ROWS_AT_ONCE && !signal?.aborted && performance.now() < end; ) {

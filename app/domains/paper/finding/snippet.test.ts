@@ -38,6 +38,31 @@ describe("snippet", () => {
 		expect(shown("short text", "nothing")).toBe("short text");
 	});
 
+	it("shows 240 letters, and words that are whole among them", () => {
+		const text = (letters: number) => `${"a".repeat(200)} ${"b".repeat(letters)} ${"c".repeat(50)}`;
+		expect(shown(text(38), "nothing")).toContain("b …");
+		expect(shown(text(39), "nothing")).toContain("a …");
+	});
+
+	it("begins up to 60 letters before what was found", () => {
+		const text = (letters: number) =>
+			`${"a".repeat(300)} ${"b".repeat(letters)} ${"c".repeat(37)} writ ${"d".repeat(300)}`;
+		expect(shown(text(20), "writ")).toMatch(/^… b{20} c{37} writ/);
+		expect(shown(text(21), "writ")).toMatch(/^… c{37} writ/);
+	});
+
+	it("takes words for standing together that fit behind the first one's place", () => {
+		const text = (letters: number) => `stay ${"-".repeat(300)} stay ${"-".repeat(letters)} writ`;
+		expect(hits(text(170), "stay writ")).toEqual(["stay", "writ"]);
+		expect(hits(text(171), "stay writ")).toEqual(["stay"]);
+	});
+
+	it("looks for such a place among the first 400 that were found", () => {
+		const text = (places: number) => `${`stay ${"-".repeat(250)} `.repeat(places)} stay writ`;
+		expect(hits(text(399), "stay writ")).toEqual(["stay", "writ"]);
+		expect(hits(text(400), "stay writ")).toEqual(["stay"]);
+	});
+
 	it("marks a case number that is written otherwise or misread, and words by their sound", () => {
 		expect(hits("in Spl.C.S. No. 9O112/2023 the stay", "special civil suit 90112 of 2023")).toEqual([
 			"9O112/2023",

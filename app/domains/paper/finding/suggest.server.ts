@@ -37,6 +37,7 @@ export async function didYouMean(
 	}
 	if (corrections.length === 0) return null;
 
+	const tried = new Set<string>();
 	for (let choice = 0; choice < Math.min(MOST_TRIED, KEPT_PER_WORD * corrections.length); choice++) {
 		const query = corrections.reduce((text, { word, by }, at) => {
 			// The best of each first; then, word by word, the next best of one of them.
@@ -44,7 +45,8 @@ export async function didYouMean(
 			const rank = own ? 1 + Math.floor((choice - 1) / corrections.length) : 0;
 			return text.replaceAll(word, by[Math.min(rank, by.length - 1)] ?? word);
 		}, terms.written);
-		if (await finds(query)) return query;
+		if (!tried.has(query) && (await finds(query))) return query;
+		tried.add(query);
 	}
 	return null;
 }

@@ -34,10 +34,12 @@ export async function gatherWords(signal?: AbortSignal): Promise<number> {
 function takeSome(chamberId: string): Promise<number> {
 	return inScope(systemScope(chamberId), async (tx) => {
 		const rows = await tx.execute<{ words: string[] }>(sql`
-			delete from fresh_words where chamber_id = ${chamberId} and id in (
+			with batch as materialized (
 				select id from fresh_words where chamber_id = ${chamberId}
-				limit ${TEXTS_AT_ONCE} for update skip locked)
-			returning words`);
+				limit ${TEXTS_AT_ONCE} for update skip locked
+			)
+			delete from fresh_words f using batch where f.chamber_id = ${chamberId} and f.id = batch.id
+			returning f.words`);
 		const seen = new Map<string, number>();
 		for (const { words } of rows) for (const word of words) seen.set(word, (seen.get(word) ?? 0) + 1);
 		const sorted = [...seen].sort(([a], [b]) => (a < b ? -1 : 1));

@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { finderOf } from "./find-words.ts";
+import { markedText } from "./hit-text.ts";
 import { hitsOf } from "./hits.ts";
 
 /** What is marked of a line when a query is looked for in it, place by place. */
@@ -59,6 +61,16 @@ test("a page says whether all that was looked for stands on it", () => {
 	expect(all("parties", '"status quo" parties')).toBe(false);
 });
 
+test("a word of three letters is looked for on a page, one of two only besides others", () => {
+	const all = (query: string) => hitsOf(query)(["cart"]).all;
+	expect([all("cow cart"), all("ox cart")]).toEqual([false, true]);
+});
+
+test("a word of five letters is found where it is parted, one of four is not", () => {
+	expect(marked("was ple ad ed", "plead")).toEqual(["ple ad"]);
+	expect(marked("the wr it is", "writ")).toEqual([]);
+});
+
 describe("phrases in quotation marks", () => {
 	test.each([
 		["the licence file, and the file of licence", '"licence file"', ["licence file,"]],
@@ -83,4 +95,38 @@ describe("case numbers", () => {
 	])("%s: %s", (line, query, places) => {
 		expect(marked(line, query)).toEqual(places);
 	});
+
+	test("are one place with a type of six words before them, and not of seven", () => {
+		expect(marked("in S . . . L P 12/2023", "slp 12/2023")).toEqual(["S . . . L P 12/2023"]);
+		expect(marked("in S . . . . L P 12/2023", "slp 12/2023")).not.toEqual(["S . . . . L P 12/2023"]);
+	});
+});
+
+const isDay = (query: string, word: string) =>
+	finderOf(query)([word]).some(({ start, end, term }) => start === 0 && end === 1 && term < 0);
+
+test("a day is found in any writing; figures beyond those of a day or a month are none", () => {
+	expect(isDay("31.12.2023", "31-12-23")).toBe(true);
+	expect(isDay("32.12.2023", "32-12-23")).toBe(false);
+	expect(isDay("31.13.2023", "31-13-23")).toBe(false);
+});
+
+const flowing = (text: string) => markedText(text, [], [])[0]?.text;
+
+test("a word is marked up to 400 letters behind the one before it, and not further", () => {
+	const markedBehind = (letters: number) =>
+		markedText(`writ${"-".repeat(letters)}stay`, ["writ", "stay"], [[1]]).filter(({ hit }) => hit === 0);
+	expect(markedBehind(400)).toEqual([{ text: "stay", hit: 0 }]);
+	expect(markedBehind(401)).toEqual([]);
+});
+
+test("a line of thirty letters goes on in the next one, a shorter one ends there", () => {
+	expect(flowing(`${"a".repeat(30)}\nstay`)).toBe(`${"a".repeat(30)} stay`);
+	expect(flowing(`${"a".repeat(29)}\nstay`)).toBe(`${"a".repeat(29)}\nstay`);
+});
+
+test("a line goes on that is four fifths as long as the longest of the page, a shorter one ends there", () => {
+	const longest = "a".repeat(100);
+	expect(flowing(`${"b".repeat(80)}\nstay\n${longest}`)).toContain("b stay");
+	expect(flowing(`${"b".repeat(79)}\nstay\n${longest}`)).toContain("b\nstay");
 });

@@ -28,6 +28,21 @@ test("of a long document the strip shows the ends and what is around the page", 
 	}
 });
 
+test("a document of 24 pages is shown whole, one of 25 by its ends and what is around the page", () => {
+	expect(pagesShown(12, 24)).toEqual(Array.from({ length: 24 }, (_, at) => at + 1));
+	const around = Array.from({ length: 15 }, (_, at) => at + 5);
+	expect(pagesShown(12, 25)).toEqual([1, null, ...around, null, 25]);
+});
+
+test("words are in one line when they share more than half the height of the lower one", () => {
+	const at = (top: number): [string, number, number, number, number][] => [
+		["status", 1000, 1000, 2000, 1200],
+		["quo", 2100, top, 2600, top + 200],
+	];
+	expect(boxesOf(at(1099), [[0, 1]])).toHaveLength(1);
+	expect(boxesOf(at(1100), [[0, 1]])).toHaveLength(2);
+});
+
 test("words of one place in one line are one field, at the end of the line another begins", () => {
 	const words = [
 		["The", 500, 1000, 900, 1200],

@@ -4,7 +4,7 @@ import { formAction } from "#app/core/web/form.server.ts";
 import { idParam } from "#app/core/web/http.ts";
 import { screen } from "#app/core/web/screen.server.ts";
 import { EditClientDialog } from "#app/domains/case/clients/client-form.tsx";
-import { addressNames, contactNames, messagingNames } from "#app/domains/case/clients/fields.ts";
+import { addressNames, contactNames, messagingNames, personNames } from "#app/domains/case/clients/fields.ts";
 import { editClientSchema } from "#app/domains/case/clients/schema.ts";
 import { getClient, updateClient } from "#app/domains/case/clients/service.server.ts";
 import type { ScreenHandle } from "#app/ui/screen-handle.ts";
@@ -19,13 +19,17 @@ export const action = formAction({
 	schema: editClientSchema,
 	allow: "clients.edit",
 	failed: "error.clientUpdate",
-	run: async ({ viewer, params, request }, { contact, address, messaging, identifiers, ...input }) => {
+	run: async (
+		{ viewer, params, request },
+		{ contact, address, person, messaging, identifiers, ...input },
+	) => {
 		const clientId = idParam(params, "clientId");
 		const { client } = await updateClient(viewer, clientId, {
 			...input,
 			asksConflicts: true,
 			contact: withBlanks(contact ?? {}, contactNames),
 			address: withBlanks(address ?? {}, addressNames),
+			person: withBlanks(person ?? {}, personNames),
 			messaging: withBlanks(messaging ?? {}, messagingNames),
 			identifiers: identifiers ?? [],
 		});

@@ -6,7 +6,12 @@ import { screen } from "#app/core/web/screen.server.ts";
 import { NewDraftDialog } from "#app/domains/case/drafts/new-draft.tsx";
 import { draftSchema } from "#app/domains/case/drafts/schema.ts";
 import { createDraft } from "#app/domains/case/drafts/service.server.ts";
-import { openingOf, typedForm, withTemplate } from "#app/domains/case/drafts/typed.server.ts";
+import {
+	openingOf,
+	typedForm,
+	withOwnTemplate,
+	withTemplate,
+} from "#app/domains/case/drafts/typed.server.ts";
 import type { ScreenHandle } from "#app/ui/screen-handle.ts";
 
 export const handle: ScreenHandle = { title: "draft.create", dialog: true };
@@ -32,7 +37,8 @@ export async function action(args: ActionFunctionArgs) {
 			return data({ result: reply(), error: null, template: null }, { status: 400 });
 		const input = submission.value;
 		return await doOnce(viewer, claim, t, async () => {
-			const make = () => createDraft(viewer, { ...input, matterId });
+			const own = await withOwnTemplate(viewer, matterId, input);
+			const make = () => createDraft(viewer, { ...own, matterId });
 			const draft = await orRefused("error.draftShort", make);
 			return { to: `/matters/${matterId}/drafting/created?draft=${draft.id}`, toast: "success.draft" };
 		});

@@ -14,7 +14,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
 	const type = draftTypes.find((known) => known === searchParams.get("type"));
 	if (!isId(matterId) || !type) return new Response(null, { status: 404 });
 	try {
-		return Response.json(templateOf(type, await templateFacts(viewer, matterId)));
+		return Response.json(templateOf(viewer, type, await templateFacts(viewer, matterId)));
 	} catch (error) {
 		if (!(error instanceof AppError)) throw error;
 		return new Response(null, { status: statusOf[error.code] });

@@ -61,6 +61,7 @@ export default function MatterDocuments() {
 					<div className="mb-2 flex flex-wrap items-center justify-between gap-2">
 						<Found>{t.n("document.found", pagination.total)}</Found>
 						<span className="flex flex-wrap gap-2">
+							<LinkButton href={`/matters/${matterId}/books`}>{t("book.books")}</LinkButton>{" "}
 							{rows.filter((row) => row.editable && isJoinable(row)).length > 1 && (
 								<LinkButton href={`/documents/join?matterId=${matterId}`}>{t("binding.joinLink")}</LinkButton>
 							)}

@@ -18,7 +18,7 @@ import { inert } from "#app/ui/with-dialogs.tsx";
 
 export const handle: ScreenHandle = { title: "matter.edit", dialog: true };
 
-export const loader = screen({ allow: "matters.edit" }, async ({ viewer, params }) => {
+export const loader = screen({ allow: "matters.edit" }, async ({ viewer, params, url }) => {
 	const row = await getMatter(viewer, idParam(params, "matterId"));
 	const rights = {
 		identity: can(viewer, "matters.editIdentity"),
@@ -30,6 +30,7 @@ export const loader = screen({ allow: "matters.edit" }, async ({ viewer, params 
 		: [[], []];
 	return {
 		row,
+		part: url.searchParams.get("part"),
 		rights,
 		fields: editableFields(viewer),
 		// Its own client may not be among those that are listed.

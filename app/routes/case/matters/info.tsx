@@ -31,6 +31,7 @@ export const loader = screen({ allow: "matters.view" }, async ({ viewer, params 
 		checks,
 		canTeam: can(viewer, "matters.team"),
 		canDelete: can(viewer, "matters.delete"),
+		canName: can(viewer, "matters.editIdentity"),
 	};
 });
 
@@ -42,7 +43,13 @@ export default function MatterInfo() {
 	const { matter } = parent.row;
 	const isOpen = matter.status !== "archived";
 	return (
-		<CaseInfo row={parent.row} canEdit={parent.canEdit} {...data} canTeam={data.canTeam && isOpen}>
+		<CaseInfo
+			row={parent.row}
+			canEdit={parent.canEdit}
+			{...data}
+			canTeam={data.canTeam && isOpen}
+			canName={data.canName && isOpen}
+		>
 			<ConflictChecks checks={checks} />
 			{bulk && (
 				<Card title={t("wholeFile.title")} className="no-print">

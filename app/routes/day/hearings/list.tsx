@@ -68,8 +68,13 @@ export default function Hearings() {
 		<WithDialogs>
 			<PageHead title={t("nav.hearings")}>
 				<LinkButton href={`/hearings/print?date=${day}`} icon="printer">
-					{t("hearing.printList")}
+					{t("hearing.printList", { day: format.dayMonth(day) })}
 				</LinkButton>
+				{canCreate && (
+					<LinkButton href="/cause-lists" icon="upload">
+						{t("causelist.open")}
+					</LinkButton>
+				)}
 				{canEdit && (
 					<LinkButton href="/hearings/record" icon="pencil">
 						{t("hearing.recordAll")}

@@ -46,8 +46,7 @@ const hearingOf = async (viewer: Viewer, params: { hearingId?: string | undefine
 
 export const action = withDayCheck(save, "nextDate", async (viewer, params) => {
 	const row = await hearingOf(viewer, params).catch(() => null);
-	const time = row?.hearing.time?.slice(0, 5);
-	return { ...(row ? { matterId: row.matter.id } : {}), ...(time ? { time } : {}) };
+	return row ? { matterId: row.matter.id } : {};
 });
 
 export default function RecordOne() {

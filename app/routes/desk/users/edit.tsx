@@ -21,7 +21,11 @@ export const action = formAction({
 	failed: "error.user",
 	run: async ({ viewer, params, request }, input) => {
 		const userId = idParam(params, "userId");
-		const { name, status } = await updateUser(viewer, userId, { ...input, phone: input.phone ?? null });
+		const { name, status } = await updateUser(viewer, userId, {
+			...input,
+			phone: input.phone ?? null,
+			enrolmentNo: input.enrolmentNo || null,
+		});
 		if (status !== "active" && hasOpenWork(await unattendedBy(viewer, userId)))
 			return { to: `/users/${userId}/handover`, toast: "success.shutOut", toastParams: { name } };
 		return { to: `/users${new URL(request.url).search}#user-${userId}`, toast: "success.user" };

@@ -3,6 +3,8 @@ import { formAction } from "#app/core/web/form.server.ts";
 import { idParam } from "#app/core/web/http.ts";
 import { screen } from "#app/core/web/screen.server.ts";
 import { isSplittable } from "#app/domains/filing/bindings/rules.ts";
+import { filingCheck } from "#app/domains/filing/check/check.server.ts";
+import { CheckCard } from "#app/domains/filing/check/check-card.tsx";
 import { OrderCard } from "#app/domains/filing/orders/order-card.tsx";
 import { orderCard } from "#app/domains/filing/orders/suggestions.server.ts";
 import { DocumentReader } from "#app/domains/paper/documents/document-reader.tsx";
@@ -31,8 +33,12 @@ export const loader = screen({ allow: "documents.view" }, async ({ viewer, url, 
 	const query = pageQueryOf(url);
 	const documentId = idParam(params, "documentId");
 	const view = pageView(viewer, await openAtPage(viewer, documentId, query), query);
-	const [card, near] = await Promise.all([orderCard(viewer, documentId), nearDocuments(viewer, documentId)]);
-	return { ...view, card, near };
+	const [card, near, check] = await Promise.all([
+		orderCard(viewer, documentId),
+		nearDocuments(viewer, documentId),
+		filingCheck(viewer, documentId),
+	]);
+	return { ...view, card, near, check };
 });
 
 export const action = formAction({
@@ -56,6 +62,7 @@ export default function DocumentPage() {
 			<DocumentReader view={view}>
 				<OrderCard card={view.card} />
 				<NearList near={view.near} />
+				<CheckCard check={view.check} />
 			</DocumentReader>
 		</WithDialogs>
 	);

@@ -83,7 +83,7 @@ export const noisy: Wear = async (picture, dice) => {
 	return await sharp(worn).greyscale().jpeg({ quality: 70 }).toBuffer();
 };
 
-export const turned =
+export const turnedBy =
 	(degrees: 90 | 180 | 270): Wear =>
 	(picture) =>
 		sharp(picture).rotate(degrees).jpeg({ quality: 88 }).toBuffer();

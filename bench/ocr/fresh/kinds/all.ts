@@ -3,11 +3,11 @@ import { HARD } from "./hard.ts";
 import type { Kind } from "./kind.ts";
 import { LAYERS } from "./layers.ts";
 import { ORDERS } from "./orders.ts";
-import { TABLES } from "./tables.ts";
+import { TABLE_KINDS } from "./tables.ts";
 import { WAYS } from "./ways.ts";
 
 /** Every kind of fresh page, in the order in which they are measured. */
-const KINDS: Kind[] = [...TABLES, ...WAYS, ...HARD, ...DIGITAL, ...LAYERS, ORDERS];
+const KINDS: Kind[] = [...TABLE_KINDS, ...WAYS, ...HARD, ...DIGITAL, ...LAYERS, ORDERS];
 
 /** The kinds whose names hold one of the words of a list divided by commas; throws for a word that is in none. */
 export function kindsNamed(list: string | undefined): Kind[] {

@@ -1,7 +1,7 @@
 import type { Dice } from "../base/dice.ts";
 import { fontsFor, type Sheet } from "../base/sheet.ts";
 import { carbon, needled, scanned, shownThrough, type Wear } from "../base/wear.ts";
-import { endorsed, officePrint, onStampPaper, sealed, withMarginNotes } from "../sheets/ink.ts";
+import { endorsed, officePrint, onStampPaper, sealedPage, withMarginNotes } from "../sheets/ink.ts";
 import { runningText, type Tongue } from "../sheets/running.ts";
 import { type Kind, still } from "./kind.ts";
 
@@ -22,7 +22,7 @@ const hard = (name: string, { sheetOf, dpi = DPI, wear = scanned, errors = 3 }: 
 });
 
 export const HARD: Kind[] = [
-	hard("violet seal", { sheetOf: sealed, errors: 5 }),
+	hard("violet seal", { sheetOf: sealedPage, errors: 5 }),
 	hard("stamp paper", { sheetOf: onStampPaper }),
 	hard("signed and endorsed", { sheetOf: endorsed }),
 	hard("carbon copy", { sheetOf: (dice, tongue) => runningText(dice, tongue, 11), wear: carbon }),

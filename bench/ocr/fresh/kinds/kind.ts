@@ -70,7 +70,12 @@ export async function pagesOf(kind: Kind, desk: Desk, each: number): Promise<Fre
 }
 
 /** Writes a file of a page into the desk's folder; `ending` has no dot. */
-export async function written(desk: Desk, name: string, ending: string, bytes: Uint8Array): Promise<string> {
+export async function writtenFile(
+	desk: Desk,
+	name: string,
+	ending: string,
+	bytes: Uint8Array,
+): Promise<string> {
 	const path = join(desk.folder, `${name.replaceAll(/[^a-z\d]+/gi, "-")}.${ending}`);
 	await writeFile(path, bytes);
 	return path;
@@ -86,8 +91,10 @@ export async function still(
 	{ dpi, sheet, wear, plain }: Still,
 ): Promise<FreshPage> {
 	const drawn = await desk.screen.picture(sheet, fontsFor(dice, scriptOf(sheet)), dpi);
-	const path = await written(desk, name, "jpg", await wear(drawn.bytes, dice));
-	const picture = plain ? await written(desk, `${name}-plain`, "jpg", await plain(drawn.bytes, dice)) : path;
+	const path = await writtenFile(desk, name, "jpg", await wear(drawn.bytes, dice));
+	const picture = plain
+		? await writtenFile(desk, `${name}-plain`, "jpg", await plain(drawn.bytes, dice))
+		: path;
 	const { languages, keys = null } = sheet;
 	return { name, path, picture, pages: 1, readings: drawn.readings, languages, keys, layer: null };
 }
@@ -107,8 +114,8 @@ export async function filed(
 	{ bytes, readings, sheet, layer }: Filed,
 ): Promise<FreshPage> {
 	const { languages, keys = null } = sheet;
-	const path = await written(desk, name, "pdf", bytes);
-	const picture = await written(desk, `${name}-plain`, "jpg", await pictureOf(bytes));
+	const path = await writtenFile(desk, name, "pdf", bytes);
+	const picture = await writtenFile(desk, `${name}-plain`, "jpg", await pictureOf(bytes));
 	return { name, path, picture, pages: 1, readings, languages, keys, layer };
 }
 

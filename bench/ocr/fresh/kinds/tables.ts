@@ -2,7 +2,7 @@ import type { Dice } from "../base/dice.ts";
 import type { Sheet } from "../base/sheet.ts";
 import { scanned } from "../base/wear.ts";
 import { landExtract } from "../sheets/land.ts";
-import { boxForm, chargeSheet, documentList, orderSheet, twoTables } from "../sheets/tables.ts";
+import { boxForm, chargeSheet, documentList, orderSheetPage, twoTables } from "../sheets/tables.ts";
 import { type Kind, printed, still, type Target } from "./kind.ts";
 
 const TARGET: Target = { errors: 1.5, worst: 5, isAsGoodAsRaw: true };
@@ -30,17 +30,17 @@ const kind = (name: string, sheetOf: (dice: Dice) => Sheet, rest: Partial<Kind> 
 	...rest,
 });
 
-export const TABLES: Kind[] = [
+export const TABLE_KINDS: Kind[] = [
 	kind("7/12 extract", landExtract),
 	kind("charge sheet", chargeSheet),
 	kind("two tables", twoTables),
-	kind("order sheet", orderSheet, { lacking: {} }),
+	kind("order sheet", orderSheetPage, { lacking: {} }),
 	{
 		name: "digital order sheet",
 		target: TARGET,
 		lacking: {},
 		make: (desk, dice, index) =>
-			printed(desk, dice, `digital order sheet ${index + 1}`, ruled(dice, orderSheet(dice))),
+			printed(desk, dice, `digital order sheet ${index + 1}`, ruled(dice, orderSheetPage(dice))),
 	},
 	kind("list of documents", documentList),
 	kind("form of boxes", boxForm),

@@ -1,9 +1,9 @@
 import sharp from "sharp";
 import type { Dice } from "../base/dice.ts";
 import { fontsFor } from "../base/sheet.ts";
-import { inverted, noisy, scanned, turned, type Wear } from "../base/wear.ts";
+import { inverted, noisy, scanned, turnedBy, type Wear } from "../base/wear.ts";
 import { runningText, scriptOf, type Tongue } from "../sheets/running.ts";
-import { type Desk, type FreshPage, type Kind, still, written } from "./kind.ts";
+import { type Desk, type FreshPage, type Kind, still, writtenFile } from "./kind.ts";
 
 const TONGUES: Tongue[] = ["english", "gujarati", "hindi", "marathi"];
 const DPI = 200;
@@ -31,7 +31,7 @@ export const WAYS: Kind[] = [
 			still(desk, dice, `on its side ${index + 1}`, {
 				dpi: DPI,
 				sheet: runningText(dice, tongueOf(index)),
-				wear: after(scanned, turned(([90, 180, 270] as const)[index % 3] ?? 90)),
+				wear: after(scanned, turnedBy(([90, 180, 270] as const)[index % 3] ?? 90)),
 				plain: scanned,
 			}),
 	},
@@ -98,8 +98,8 @@ async function twoScriptsAfterOne(desk: Desk, dice: Dice, index: number): Promis
 		.toBuffer();
 	return {
 		name,
-		path: await written(desk, name, "tif", tiff),
-		picture: await written(desk, `${name}-plain`, "jpg", page),
+		path: await writtenFile(desk, name, "tif", tiff),
+		picture: await writtenFile(desk, `${name}-plain`, "jpg", page),
 		pages: 2,
 		readings: drawn.readings,
 		languages: second.languages,

@@ -14,7 +14,7 @@ const SEALS = {
 } as const;
 
 /** Round seals of violet ink over the running text, each pressed unevenly. */
-export function sealed(dice: Dice, tongue: Tongue): Sheet {
+export function sealedPage(dice: Dice, tongue: Tongue): Sheet {
 	const sheet = runningText(dice, tongue, 12);
 	const seals = Array.from({ length: dice.number(2, 3) }, (_, index) =>
 		seal(dice, SEALS[tongue], { left: dice.number(90, 480), top: 95 + index * 165 + dice.number(0, 60) }),

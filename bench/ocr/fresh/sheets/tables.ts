@@ -105,7 +105,7 @@ export function twoTables(dice: Dice): Sheet {
 }
 
 /** A proceedings sheet: a row for each day, with the day it was put off to. */
-export function orderSheet(dice: Dice): Sheet {
+export function orderSheetPage(dice: Dice): Sheet {
 	const days = ["06.01.2026", "19.02.2026", "08.04.2026", "03.06.2026", "21.07.2026", "10.09.2026"];
 	const next = `${dice.number(11, 27)}.${dice.number(10, 12) === 10 ? "01" : "02"}.2027`;
 	const business = dice.some(

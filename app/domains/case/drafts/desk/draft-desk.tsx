@@ -4,6 +4,7 @@ import type { IslandOf } from "#app/ui/island/island.tsx";
 import { Still } from "#app/ui/island/still.tsx";
 import type { Plain } from "#app/ui/island/wire.ts";
 import { PageHead } from "#app/ui/page.tsx";
+import { BlankList, blankTexts } from "./blank-list.tsx";
 import type { Start } from "./draft-state.ts";
 import { readDraftForm } from "./effects.ts";
 import {
@@ -63,6 +64,7 @@ function DraftDesk(props: DeskProps & { start: Start }) {
 						</div>
 						<div className="grid gap-4">
 							<Still name="theirs" />
+							<BlankList content={state.counted} draftId={props.draftId} />
 							<TypeField {...written} types={props.types} />
 							<TagsAndNotes {...written} />
 							<Still name="facts" />
@@ -106,6 +108,7 @@ export const draftDesk: IslandOf<DeskProps & Plain, Start> = {
 	name: "draft",
 	texts: [
 		...fieldTexts,
+		...blankTexts,
 		"draft.mine",
 		"draft.savedAt",
 		"draft.signedOut",

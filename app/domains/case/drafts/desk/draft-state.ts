@@ -54,6 +54,8 @@ export type DraftState = {
 	isUnstored: boolean;
 	/** The text whose words and blanks are shown. */
 	counted: string;
+	/** The title of a new draft as it was proposed; null where it follows no template. */
+	proposed: string | null;
 };
 
 export type DraftEvent =
@@ -107,6 +109,7 @@ export function beginDraft(
 		offer: null,
 		isUnstored: false,
 		counted: served.content,
+		proposed: version ? null : served.title,
 	};
 }
 
@@ -281,6 +284,9 @@ function templateCame(state: DraftState, filled: Partial<Values> | null): Next {
 	return [state, [{ do: "askToReplace", filled }]];
 }
 
-function replaced(state: DraftState, filled: Partial<Values>): Next {
-	return typed({ ...state, values: { ...state.values, ...filled }, isUntouched: true });
+/** The title goes with the template until somebody has written another. */
+function replaced(state: DraftState, { title, ...filled }: Partial<Values>): Next {
+	const follows = title !== undefined && state.proposed !== null && state.values.title === state.proposed;
+	const values = { ...state.values, ...filled, ...(follows ? { title } : {}) };
+	return typed({ ...state, values, proposed: follows ? title : state.proposed, isUntouched: true });
 }

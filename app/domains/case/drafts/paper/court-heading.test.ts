@@ -7,7 +7,7 @@ describe("courtHeading", () => {
 		["High Court of Delhi", "IN THE HIGH COURT OF DELHI AT NEW DELHI", "New Delhi"],
 		["Supreme Court of India", "IN THE SUPREME COURT OF INDIA", "New Delhi"],
 		["High Court of Bombay at Goa", "IN THE HIGH COURT OF BOMBAY AT GOA", "Goa"],
-		["High Court of Bombay, Appellate Side", "IN THE HIGH COURT OF BOMBAY, APPELLATE SIDE", null],
+		["High Court of Bombay, Appellate Side", "IN THE HIGH COURT OF BOMBAY, APPELLATE SIDE", "Mumbai"],
 		["Madras High Court, Madurai Bench", "IN THE MADRAS HIGH COURT, MADURAI BENCH", "Madurai"],
 		[
 			"Chief Judicial Magistrate, Lucknow",

@@ -18,6 +18,14 @@ const SEATS: Record<string, string> = {
 	uttarakhand: "Nainital",
 };
 
+/** High Courts that are called after the town where they sit, as it is called now. */
+const TOWNS: Record<string, string> = {
+	allahabad: "Prayagraj",
+	bombay: "Mumbai",
+	calcutta: "Kolkata",
+	madras: "Chennai",
+};
+
 const BODY =
 	/\b(tribunal|commission|authority|board|forum|registrar|collector|commissioner|mamlatdar|arbitrator|officer)\b/i;
 const ONE_JUDGE = /\b(judge|magistrate|munsif|munsiff)\b/i;
@@ -74,7 +82,9 @@ export function courtPlace(court: string): string | null {
 	const after = / at (\p{L}[\p{L} ]*)$/iu.exec(name)?.[1];
 	if (after) return after;
 	const bench = /, (\p{L}+) bench$/iu.exec(name)?.[1];
-	return lastPart(name) ?? bench ?? null;
+	const division = /^high court of (\p{L}+),/iu.exec(name)?.[1]?.toLowerCase();
+	const main = division && Object.hasOwn(TOWNS, division) ? TOWNS[division] : undefined;
+	return lastPart(name.replace(/\s*\([^()]*\)$/, "")) ?? bench ?? main ?? null;
 }
 
 /** The script a court's name is written in, as the language of a paper's heading. */

@@ -1,18 +1,33 @@
 import { and, asc, eq, inArray, isNotNull, isNull, or } from "drizzle-orm";
 import { inScope, type Tx } from "#app/core/database/db.server.ts";
 import { notFound } from "#app/core/errors.ts";
+import { daysBetween } from "#app/core/format.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { addressOf } from "#app/domains/case/clients/fields.ts";
-import { accounts, clients, matters, matterTeam, users } from "#drizzle/schema.ts";
+import { isSameName } from "#app/domains/law/cases/opposite.ts";
+import { courtToday } from "#app/domains/law/courts/hearing-status.ts";
+import { type CaseKind, kindOfCase } from "#app/domains/law/kinds/kind-of-case.ts";
+import { accounts, clients, matters, matterTeam, type Party, users } from "#drizzle/schema.ts";
+import type { DraftType } from "#drizzle/words.ts";
 import { courtHeading, courtLanguage, courtPlace } from "./court-heading.ts";
+import { describedAs } from "./described.ts";
 import type { TemplateFacts } from "./fill.ts";
 import { partyBlock, titleSides } from "./parties.ts";
+import { proposedType, sideRoles } from "./propose.ts";
 
 /** The paper says "Advocate" itself. */
 const HONORIFIC = /^(adv|advocate)\.?\s+/i;
 
-/** What the templates can take from a matter, its client, its advocate and the chamber. Throws `not_found`. */
-export function templateFacts(viewer: Viewer, matterId: string): Promise<TemplateFacts> {
+/** What the templates can take from a matter, its client, its advocate and the chamber, today. Throws `not_found`. */
+export async function templateFacts(viewer: Viewer, matterId: string): Promise<TemplateFacts> {
+	return (await paperFacts(viewer, matterId)).facts;
+}
+
+/** The same with the type that a new draft most likely is. Throws `not_found`. */
+export function paperFacts(
+	viewer: Viewer,
+	matterId: string,
+): Promise<{ facts: TemplateFacts; proposed: DraftType; about: string | null }> {
 	return inScope(viewer, async (tx) => {
 		const [row] = await tx
 			.select({ matter: matters, client: clients })
@@ -23,36 +38,119 @@ export function templateFacts(viewer: Viewer, matterId: string): Promise<Templat
 			);
 		if (!row) throw notFound();
 		const advocate = await advocateOf(tx, viewer, matterId);
-		return { ...ofMatter(row.matter), ...ofClient(row.client), ...ofAdvocate(viewer, advocate) };
+		const { matter, client } = row;
+		const kind = kindOfCase(matter);
+		const { facts, own, first } = ofMatter(matter, kind, client?.name);
+		const { stage, ourSide } = matter;
+		return {
+			facts: { ...facts, ...ofClient(client, own), ...ofAdvocate(viewer, advocate) },
+			proposed: proposedType({ kind, ourSide, stage, first }),
+			about: client?.name ?? own?.name ?? null,
+		};
 	});
 }
 
 type Matter = typeof matters.$inferSelect;
 type Client = typeof clients.$inferSelect;
 
-function ofMatter(matter: Matter): TemplateFacts {
+function ofMatter(matter: Matter, kind: CaseKind | null, client: string | undefined) {
 	const [first, second] = titleSides(matter);
-	const [ours, theirs] = matter.ourSide === "second" ? [second, first] : [first, second];
-	const known = matter.ourSide === "first" || matter.ourSide === "second";
-	return given({
+	const usual = sideRoles(kind, [first.names[0], second.names[0]]);
+	const roles = [first.role ?? usual?.[0] ?? null, second.role ?? usual?.[1] ?? null] as const;
+	const isSecond = matter.ourSide === "second";
+	const known = matter.ourSide === "first" || isSecond;
+	const side = matter.parties.filter((party) => party.side === matter.ourSide);
+	const at = side.findIndex((party) => isSameName(party.name, client));
+	const own = side[at] ?? (side.length === 1 ? side[0] : undefined);
+	const ours = roles[isSecond ? 1 : 0];
+	const facts = given({
 		language: courtLanguage(matter.court),
 		court_heading: courtHeading(matter.court),
-		case_number: matter.caseNumber,
-		fir_no: matter.firNumber,
+		jurisdiction_line: matter.jurisdiction,
+		case_number: matter.caseNumber ?? `No. ________ of ${courtToday().slice(0, 4)}`,
 		judge: matter.judge,
 		place: courtPlace(matter.court),
 		party_1: partyBlock(first),
 		party_2: partyBlock(second),
-		role_1: first.role,
-		role_2: second.role,
-		our_role: known ? ours.role : null,
-		other_role: known ? theirs.role : null,
+		role_1: roles[0],
+		role_2: roles[1],
+		our_role: known ? numbered(own?.role ?? ours, side.length > 1 ? at + 1 : 0) : null,
+		other_role: known ? roles[isSecond ? 0 : 1] : null,
+		...chargeFacts(matter),
 	});
+	return { facts, own, first: first.names[0] };
 }
 
-function ofClient(client: Client | null): TemplateFacts {
-	if (!client) return {};
-	return given({ client_name: client.name, client_address: addressOf(client) });
+/** Of several on one side each has a number; a role that has one keeps it. */
+function numbered(role: string | null, number: number): string | null {
+	if (!role || number < 1 || /\d/.test(role)) return role;
+	return `${role.replace(/([^s])s$/, "$1")} No. ${number}`;
+}
+
+const NONE = /^(?:none|nil|no|n\/a|कोई नहीं|नहीं|शून्य|કોઈ નહીં|નથી|નહીં)\b\.?/iu;
+
+/** A charge as papers state it; what ages is reckoned on the day of the paper. */
+function chargeFacts(matter: Matter) {
+	const { arrestDate, earlierApplications: earlier } = matter;
+	const today = courtToday();
+	const days = arrestDate && arrestDate <= today ? daysBetween(arrestDate, today) : null;
+	return {
+		provision: matter.provision,
+		fir_no: matter.firNumber?.replace(/^FIR\s*(?:No\.?|Number)?\s*(?=\S)/i, ""),
+		fir_date: matter.firDate && written(matter.firDate),
+		police_station: matter.policeStation,
+		sections: matter.sections.join(", "),
+		maximum_punishment: matter.maximumPunishment,
+		arrest_date: arrestDate && written(arrestDate),
+		custody: days === null ? null : `${days} days on ${written(today)}`,
+		case_stage: stageOf(matter),
+		witnesses: matter.witnesses,
+		antecedents: matter.antecedents,
+		earlier_applications: earlier,
+		bail_order: earlier && (NONE.test(earlier) ? "First" : "Subsequent"),
+		lower_court: matter.lowerCourt,
+		lower_case: matter.lowerCaseNumber,
+		impugned_order: matter.impugnedOrder,
+	};
+}
+
+function stageOf({ chargeSheetNumber, chargeSheetDate, stage }: Matter): string | null {
+	if (chargeSheetNumber || chargeSheetDate) {
+		const on = chargeSheetDate ? ` on ${written(chargeSheetDate)}` : "";
+		return `charge-sheet ${chargeSheetNumber ? `No. ${chargeSheetNumber} ` : ""}filed${on}`;
+	}
+	if (stage === "evidence") return "trial";
+	return stage === "closed" ? null : "investigation";
+}
+
+/** A day as papers in India write it. */
+const written = (day: string) => day.split("-").reverse().join(".");
+
+function ofClient(client: Client | null, own: Party | undefined): TemplateFacts {
+	if (!client) return own ? ofParty(own) : {};
+	const address = addressOf(client) || own?.address || null;
+	const described = describedAs(
+		{
+			name: client.name,
+			address,
+			relation: client.relation ?? own?.relation ?? null,
+			relationName: client.relationName ?? own?.relationName ?? null,
+			birthYear: client.birthYear ?? own?.birthYear ?? null,
+			occupation: client.occupation ?? own?.occupation ?? null,
+			through: own?.through ?? null,
+		},
+		courtToday().slice(0, 4),
+	);
+	return given({ client_name: client.name, client_address: address, described });
+}
+
+/** Somebody for whom we act who is no client yet. */
+function ofParty(own: Party): TemplateFacts {
+	const { name, address = null, relation = null, relationName = null, occupation = null } = own;
+	const more = { birthYear: own.birthYear ?? null, through: own.through ?? null };
+	const known = { name, address, relation, relationName, occupation, ...more };
+	const described = describedAs(known, courtToday().slice(0, 4));
+	return given({ client_name: name, client_address: address, described });
 }
 
 type Advocate = NonNullable<Awaited<ReturnType<typeof advocateOf>>>;

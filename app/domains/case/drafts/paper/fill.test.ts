@@ -2,8 +2,9 @@ import { describe, expect, test } from "vitest";
 import { draftTypes } from "#drizzle/words.ts";
 import { fillTemplate, isUntouched, untouchedType } from "./fill.ts";
 import { unresolved, wordCount } from "./measure.ts";
+import { MERGE_FIELDS } from "./merge-fields.ts";
 import { partyBlock, titleSides } from "./parties.ts";
-import { isTemplateStamp, MERGE_FIELDS, templateStamp, templates } from "./templates.ts";
+import { isTemplateStamp, templateStamp, templates } from "./templates.ts";
 
 const facts = {
 	court_heading: "IN THE HIGH COURT OF GUJARAT AT AHMEDABAD",

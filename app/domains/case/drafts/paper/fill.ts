@@ -1,5 +1,6 @@
 import { type DraftType, draftTypes } from "#drizzle/words.ts";
-import { MERGE_FIELDS, type MergeField, templates } from "./templates.ts";
+import { MERGE_FIELDS, type MergeField } from "./merge-fields.ts";
+import { templates } from "./templates.ts";
 
 /** What is known of a matter, its client and its advocate; an absent field stays visible in the text. */
 export type TemplateFacts = Partial<Record<MergeField, string>> & { language?: "en" | "hi" | "gu" };
@@ -7,7 +8,7 @@ export type TemplateFacts = Partial<Record<MergeField, string>> & { language?: "
 const FIELD = /\{\{(\??)(\w+)\}\}/g;
 
 /** The text in place of an unknown field. */
-const visible = (name: MergeField) => `[____ ${MERGE_FIELDS[name]} ____]`;
+export const visible = (name: MergeField) => `[____ ${MERGE_FIELDS[name].label} ____]`;
 
 /** The text of a template for one matter: known fields filled in, unknown ones visible as `[____ label ____]`. */
 export function fillTemplate(type: DraftType, facts: TemplateFacts): string {

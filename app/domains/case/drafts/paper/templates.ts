@@ -1,40 +1,5 @@
 import { type DraftType, draftTypes } from "#drizzle/words.ts";
 
-/**
- * The fields a template may name, with the label that stands in the text while a field is empty. `{{name}}` is filled
- * or stays visible; a line with `{{?name}}` is left out while the field is empty.
- */
-export const MERGE_FIELDS = {
-	court_heading: "court",
-	jurisdiction_line: "jurisdiction",
-	case_number: "case number",
-	sub_number: "number of the application",
-	fir_no: "FIR number",
-	police_station: "police station",
-	sections: "sections",
-	party_1: "first party",
-	party_2: "second party",
-	role_1: "role of the first party",
-	role_2: "role of the second party",
-	our_role: "role of our side",
-	other_role: "role of the other side",
-	client_name: "name of the client",
-	client_address: "address of the client",
-	father_name: "father's or husband's name",
-	age: "age",
-	occupation: "occupation",
-	advocate_name: "advocate",
-	enrolment_no: "enrolment number",
-	office_address: "office address",
-	phone: "phone",
-	email: "e-mail",
-	place: "place",
-	date: "date",
-	judge: "judge",
-	chamber_letterhead: "chamber",
-} as const;
-export type MergeField = keyof typeof MERGE_FIELDS;
-
 export type Template = {
 	version: number;
 	/** The heading in the language of the court's name. */
@@ -68,21 +33,21 @@ ${ADVOCATE}`;
 
 const VERIFICATION = `VERIFICATION
 
-I, {{client_name}}, the {{our_role}} above named, do hereby verify that paragraphs [____ numbers ____] are true to my own knowledge and paragraphs [____ numbers ____] are based on information received and legal advice, which I believe to be true. Nothing material has been concealed.
+I, {{client_name}}, the {{our_role}} above named, do hereby verify that what is stated above is true to my own knowledge, save what is stated on information received and on legal advice, which I believe to be true. Nothing material has been concealed.
 
-Verified at {{place}} on {{date}}.
+Verified at the place and on the date above.
 
         {{our_role}}`;
 
 /** The texts a draft may begin with. A changed text gets a new version, so that a draft says which one it began with. */
 export const templates: Readonly<Record<DraftType, Template>> = {
 	vakalatnama: {
-		version: 1,
+		version: 2,
 		title: { en: "VAKALATNAMA", hi: "वकालतनामा", gu: "વકીલાતનામું" },
 		body: `${HEAD}
 {{title}}
 
-I/We, {{client_name}}, son/daughter/wife of {{father_name}}, aged {{age}} years, occupation {{occupation}}, residing at {{client_address}}, the {{our_role}} (party no. [____ number ____]) in the above matter, do hereby appoint and retain {{advocate_name}}, Advocate, to appear, act and plead for me/us in the above matter, and authorise the said Advocate:
+I/We, {{described}}, the {{our_role}} in the above matter, do hereby appoint and retain {{advocate_name}}, Advocate, to appear, act and plead for me/us in the above matter, and authorise the said Advocate:
 
 1. To appear, act and plead in this Court, or in any other Court in which the matter may be tried or heard, at every stage including execution, review, revision and appeal.
 2. To sign, verify, present, amend and withdraw pleadings, applications, affidavits and other papers necessary for the conduct of the matter.
@@ -109,7 +74,7 @@ ACCEPTED
 ${ADVOCATE}`,
 	},
 	written_statement: {
-		version: 1,
+		version: 2,
 		title: { en: "WRITTEN STATEMENT", hi: "लिखित कथन", gu: "લેખિત જવાબ" },
 		body: `${HEAD}
 {{title}}
@@ -130,18 +95,16 @@ FACTS OF THE DEFENCE
 
 REPLY TO THE PLAINT, PARAGRAPH BY PARAGRAPH
 
-4. With reference to paragraph 1 of the plaint: [____ admitted / denied, because / not admitted for want of knowledge ____]
-5. With reference to paragraph 2 of the plaint: [____ admitted / denied, because / not admitted for want of knowledge ____]
-6. With reference to paragraph 3 of the plaint: [____ admitted / denied, because / not admitted for want of knowledge ____]
-7. Every allegation in the plaint that is not expressly admitted in this written statement is denied.
+4. With reference to the paragraphs of the plaint: [____ each paragraph: admitted / denied, because / not admitted for want of knowledge ____]
+5. Every allegation in the plaint that is not expressly admitted in this written statement is denied.
 
 SET-OFF AND COUNTER-CLAIM
 
-8. [____ set-off under Order VIII Rule 6, counter-claim under Rule 6A with its valuation and court fee, or: none ____]
+6. [____ set-off under Order VIII Rule 6, counter-claim under Rule 6A with its valuation and court fee, or: none ____]
 
 DOCUMENTS
 
-9. The {{our_role}} relies upon the documents in the list filed with this written statement under Order VIII Rule 1A.
+7. The {{our_role}} relies upon the documents in the list filed with this written statement under Order VIII Rule 1A.
 
 PRAYER
 
@@ -155,27 +118,29 @@ ${SIGNED}
 ${VERIFICATION}`,
 	},
 	bail_application: {
-		version: 1,
+		version: 2,
 		title: { en: "BAIL APPLICATION", hi: "जमानत प्रार्थना-पत्र", gu: "જામીન અરજી" },
-		body: `[____ First / Second / Subsequent ____] bail application
+		body: `{{bail_order}} bail application
 
 ${HEAD}
 {{title}}
 
-APPLICATION UNDER SECTION [____ 480 / 482 / 483 ____] OF THE BHARATIYA NAGARIK SURAKSHA SANHITA, 2023
+APPLICATION UNDER {{provision}}
 
-FIR No. and date: {{fir_no}}
+FIR No.: {{fir_no}}
+Date of the FIR: {{?fir_date}}
 Police station and district: {{police_station}}
 Sections: {{sections}}
-Maximum punishment: [____ maximum punishment ____]
-Date of arrest: [____ date of arrest ____]
-Period of custody: [____ period of custody ____]
-Stage: [____ investigation / charge-sheet / cognizance / charge / trial ____]
-Witnesses cited and examined: [____ numbers ____]
-Antecedents: [____ FIR, police station, sections, status; or: none ____]
-Warrant or proclamation: [____ particulars; or: none ____]
-Earlier bail applications: [____ court, number, result; or: none ____]
-Pending bail applications: [____ court, number; or: none ____]
+Maximum punishment: {{maximum_punishment}}
+Date of arrest: {{?arrest_date}}
+Period of custody: {{?custody}}
+Stage: {{case_stage}}
+Witnesses cited and examined: {{witnesses}}
+Antecedents: {{antecedents}}
+Warrant or proclamation: [____ warrant or proclamation: particulars, or none ____]
+Earlier and pending bail applications: {{earlier_applications}}
+Court below: {{?lower_court}}
+Case below: {{?lower_case}}
 
 The applicant most respectfully submits as follows:
 
@@ -185,15 +150,14 @@ The applicant most respectfully submits as follows:
 GROUNDS
 
 3. The applicant is innocent and has been falsely implicated.
-4. Nothing remains to be recovered from the applicant. [____ recovery ____]
-5. The investigation is over so far as the applicant is concerned. [____ state of the investigation ____]
-6. [____ parity with co-accused, health, age, delay in trial: keep what applies ____]
-7. The applicant has deep roots in society, resides at {{client_address}} and is not likely to abscond.
-8. A copy of this application has been served upon the Public Prosecutor. [____ service, and notice to the informant or victim where needed ____]
+4. Nothing remains to be recovered from the applicant.
+5. [____ state of the investigation, parity with co-accused, health, age, delay in trial: keep what applies ____]
+6. The applicant has deep roots in society, resides at {{client_address}} and is not likely to abscond.
+7. A copy of this application has been served upon the Public Prosecutor.
 
 UNDERTAKING
 
-9. The applicant undertakes not to tamper with the evidence, not to approach any witness, to attend every date, not to leave India without leave of the Court, and to abide by every condition that the Court may impose.
+8. The applicant undertakes not to tamper with the evidence, not to approach any witness, to attend every date, not to leave India without leave of the Court, and to abide by every condition that the Court may impose.
 
 PRAYER
 
@@ -206,18 +170,17 @@ It is therefore prayed that this Court be pleased:
 ${SIGNED}`,
 	},
 	affidavit: {
-		version: 1,
+		version: 2,
 		title: { en: "AFFIDAVIT", hi: "शपथ-पत्र", gu: "સોગંદનામું" },
 		body: `${HEAD}
 {{title}}
 
-I, {{client_name}}, son/daughter/wife of {{father_name}}, aged {{age}} years, occupation {{occupation}}, residing at {{client_address}}, do hereby solemnly affirm and state on oath as follows:
+I, {{described}}, do hereby solemnly affirm and state on oath as follows:
 
 1. I am the {{our_role}} in the above matter, am conversant with its facts and am competent to swear this affidavit.
 2. [____ facts, each from own knowledge or from a source that is named ____]
-3. [____ facts ____]
-4. The annexures to this affidavit are true copies of their originals.
-5. Nothing material has been concealed and nothing stated here is false.
+3. The annexures to this affidavit are true copies of their originals.
+4. Nothing material has been concealed and nothing stated here is false.
 
 Place: {{place}}
 Date: {{date}}
@@ -226,9 +189,9 @@ Date: {{date}}
 
 VERIFICATION
 
-I, the deponent above named, do hereby verify that the contents of paragraphs 1 to 5 of this affidavit are true to my own knowledge, save what is stated to be from a named source, which I believe to be true.
+I, the deponent above named, do hereby verify that the contents of paragraphs 1 to 4 of this affidavit are true to my own knowledge, save what is stated to be from a named source, which I believe to be true.
 
-Verified at {{place}} on {{date}}.
+Verified at the place and on the date above.
 
         DEPONENT
 
@@ -236,12 +199,12 @@ Identified by me,
 {{advocate_name}}
 Advocate, Enrolment No. {{enrolment_no}}
 
-Solemnly affirmed before me on [____ date ____] at [____ place ____]. Serial No. [____ number ____]
+Solemnly affirmed before me on ____________ at ____________. Serial No. ________
 
         Notary / Oath Commissioner`,
 	},
 	reply: {
-		version: 1,
+		version: 2,
 		title: { en: "REPLY", hi: "उत्तर", gu: "જવાબ" },
 		body: `${HEAD}
 {{title}}
@@ -256,14 +219,13 @@ PRELIMINARY OBJECTIONS
 
 REPLY ON MERITS, PARAGRAPH BY PARAGRAPH
 
-2. With reference to paragraph 1: [____ admitted / denied, because / not admitted ____]
-3. With reference to paragraph 2: [____ admitted / denied, because / not admitted ____]
-4. Every allegation that is not expressly admitted is denied.
+2. With reference to the paragraphs of it: [____ each paragraph: admitted / denied, because / not admitted ____]
+3. Every allegation that is not expressly admitted is denied.
 
 GROUNDS AGAINST THE RELIEF SOUGHT
 
-5. [____ grounds ____]
-6. The documents relied upon are annexed as Annexure R-1 onwards.
+4. [____ grounds ____]
+5. The documents relied upon are annexed as Annexure R-1 onwards.
 
 PRAYER
 
@@ -277,12 +239,12 @@ ${SIGNED}
 ${VERIFICATION}`,
 	},
 	rejoinder: {
-		version: 1,
+		version: 2,
 		title: { en: "REJOINDER", hi: "प्रत्युत्तर", gu: "પ્રત્યુત્તર" },
 		body: `${HEAD}
 {{title}}
 
-REJOINDER ON BEHALF OF THE {{our_role}} TO THE REPLY OF [____ party and number ____]
+REJOINDER ON BEHALF OF THE {{our_role}} TO THE REPLY OF THE {{other_role}}
 
 The {{our_role}} above named most respectfully submits as follows:
 
@@ -294,8 +256,7 @@ REJOINDER TO THE PRELIMINARY OBJECTIONS
 
 REJOINDER ON MERITS, ON NEW MATTER ONLY
 
-3. With reference to paragraph [____ number ____] of the reply: [____ answer ____]
-4. With reference to paragraph [____ number ____] of the reply: [____ answer ____]
+3. With reference to the paragraphs of the reply: [____ each paragraph: answer ____]
 
 PRAYER
 
@@ -309,12 +270,12 @@ ${SIGNED}
 ${VERIFICATION}`,
 	},
 	other: {
-		version: 1,
+		version: 2,
 		title: { en: "APPLICATION", hi: "प्रार्थना-पत्र", gu: "અરજી" },
 		body: `${HEAD}
 {{title}}
 
-APPLICATION UNDER SECTION [____ section and Act ____] FOR [____ relief ____]
+APPLICATION UNDER {{provision}}
 
 The {{our_role}} above named most respectfully submits as follows:
 

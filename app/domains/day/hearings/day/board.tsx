@@ -1,6 +1,6 @@
 import { withQuery } from "#app/core/web/links.ts";
 import { PhoneLink } from "#app/domains/case/clients/phone-link.tsx";
-import { OtherHearings } from "#app/domains/day/hearings/entry/day-news.tsx";
+import { DueElsewhere } from "#app/domains/day/hearings/entry/day-news.tsx";
 import { hearingState } from "#app/domains/day/hearings/state.ts";
 import { OutcomeBadge } from "#app/domains/day/hearings/state-badges.tsx";
 import { calledAt } from "#app/domains/day/hearings/timeline.tsx";
@@ -54,6 +54,7 @@ export function BoardDays({ board: { day, before, after }, assignedTo }: Omit<Bo
 /** A day's hearings as they are called, court by court, each with all that is asked in court and the way to record its result. */
 export function DayBoard({ board, assignedTo, canRecord }: BoardProps) {
 	const t = useT();
+	const format = useFormat();
 	const { day, today, courts, pagination, clashes } = board;
 	const sheet = withQuery("/hearings/print", "", { date: day, assignedTo });
 	return (
@@ -83,7 +84,7 @@ export function DayBoard({ board, assignedTo, canRecord }: BoardProps) {
 				href={(page) => withQuery("/", "", { date: day, assignedTo, page })}
 			/>
 			<p className="flex flex-wrap gap-x-4 gap-y-2 text-sm">
-				{courts.length > 0 && <a href={sheet}>{t("hearing.printList")}</a>}{" "}
+				{courts.length > 0 && <a href={sheet}>{t("hearing.printList", { day: format.dayMonth(day) })}</a>}{" "}
 				<a href={`/hearings?date=${day}`}>{t("dashboard.diary")}</a>
 			</p>
 		</section>
@@ -107,7 +108,7 @@ function BoardRow({ row, today, clashes, canRecord }: BoardRowProps) {
 			<p className="text-sm text-ink2 wrap-anywhere">{what.filter(Boolean).join(" · ")}</p>
 			{lastOrder && <p className="board-last">{t("board.last", { order: lastOrder })}</p>}
 			<SittingDoubt hearing={hearing} today={today} />
-			<OtherHearings says="hearing.clashWith" others={clashes[hearing.id]} />
+			<DueElsewhere found={clashes[hearing.id]} />
 			<div className="board-actions">
 				<OutcomeBadge row={row} today={today} />
 				{canRecord && <RecordLink row={row} today={today} />}

@@ -71,8 +71,8 @@ test("two courts at one time clash for an advocate of both teams, not for a cler
 	await inCourt(admin, "High Court of Gujarat", [one.userId], "14:00");
 	const { clashes } = await openDiary(admin, { view: "all" });
 	expect(new Set(Object.keys(clashes))).toEqual(new Set([surat, high]));
-	expect(clashes[surat]).toMatchObject([{ id: high, title: "Case in High Court of Gujarat" }]);
-	expect(clashes[high]).toMatchObject([{ id: surat, title: "Case in Sessions Court, Surat" }]);
+	expect(clashes[surat]?.clashing).toMatchObject([{ id: high, title: "Case in High Court of Gujarat" }]);
+	expect(clashes[high]?.clashing).toMatchObject([{ id: surat, title: "Case in Sessions Court, Surat" }]);
 });
 
 test("a clash with a restricted matter is named to those who may see it, and to others only as another matter", async () => {
@@ -81,8 +81,10 @@ test("a clash with a restricted matter is named to those who may see it, and to 
 	const clerk = await makeUser({ role: "Clerk", chamberId: admin.chamberId });
 	const open = await inCourt(admin, "Sessions Court, Surat", [senior.userId, clerk.userId]);
 	const secret = await inCourt(admin, "High Court of Gujarat", [senior.userId], "11:00", true);
-	expect((await openDiary(senior, { view: "all" })).clashes[open]).toMatchObject([{ id: secret }]);
-	expect((await openDiary(clerk, { view: "all" })).clashes).toEqual({ [open]: [null] });
+	expect((await openDiary(senior, { view: "all" })).clashes[open]?.clashing).toMatchObject([{ id: secret }]);
+	expect((await openDiary(clerk, { view: "all" })).clashes).toEqual({
+		[open]: { clashing: [null], also: null },
+	});
 	const { matter } = await getHearing(senior, open);
 	const query = { day: addDays(today, 2), matterId: matter.id, time: "11:00", hearingId: open };
 	expect(await newsOfDay(senior, query)).toMatchObject({ same: [], clashing: [{ id: secret }] });

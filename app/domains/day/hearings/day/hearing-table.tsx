@@ -1,6 +1,6 @@
 import { bareRoom } from "#app/domains/day/hearings/bare-room.ts";
 import type { Clashes } from "#app/domains/day/hearings/entry/clashes.server.ts";
-import { OtherHearings } from "#app/domains/day/hearings/entry/day-news.tsx";
+import { DueElsewhere } from "#app/domains/day/hearings/entry/day-news.tsx";
 import type { HearingRow } from "#app/domains/day/hearings/rows.server.ts";
 import { HearingStateBadges } from "#app/domains/day/hearings/state-badges.tsx";
 import { calledAt } from "#app/domains/day/hearings/timeline.tsx";
@@ -47,8 +47,7 @@ export function HearingTable({ rows, today, search, clashes, isOneDay = false }:
 						<span className="line-clamp-2">{matter.title}</span>
 					</RowLink>{" "}
 					{matter.caseNumber && <small>{matter.caseNumber}</small>}{" "}
-					<SittingDoubt hearing={hearing} today={today} />{" "}
-					<OtherHearings says="hearing.clashWith" others={clashes[hearing.id]} />
+					<SittingDoubt hearing={hearing} today={today} /> <DueElsewhere found={clashes[hearing.id]} />
 				</div>
 			),
 		},

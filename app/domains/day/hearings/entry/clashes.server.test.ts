@@ -8,14 +8,25 @@ import { courtToday } from "#app/domains/law/courts/hearing-status.ts";
 import { saveClashSettings } from "#app/domains/law/courts/travel.server.ts";
 import { activity } from "#drizzle/schema.ts";
 import { makeHearing, makeMatter, makeUser } from "#tests/factories.ts";
+import { listHearings } from "../service.server.ts";
 import { updateHearing } from "../update.server.ts";
-import { clashesOfDay, newsOfDay } from "./clashes.server.ts";
+import { clashesAmong, newsOfDay } from "./clashes.server.ts";
 
 const day = addDays(courtToday(), 5);
 const SURAT = "Sessions Court, Surat";
 const HIGH = "High Court of Gujarat";
 
-const clashesOn = async (viewer: Viewer) => (await clashesOfDay(viewer, day)).clashes;
+/** What each hearing of the day meets elsewhere, for those that meet anything. */
+const metOn = async (viewer: Viewer) =>
+	clashesAmong(viewer, (await listHearings(viewer, { from: day, to: day })).rows);
+
+/** The same for what nobody can be at as well alone. */
+const clashesOn = async (viewer: Viewer) =>
+	Object.fromEntries(
+		Object.entries(await metOn(viewer)).flatMap(([id, { clashing }]) =>
+			clashing.length > 0 ? [[id, clashing] as const] : [],
+		),
+	);
 
 async function chamber() {
 	const admin = await makeUser({ name: "Asha" });
@@ -74,6 +85,21 @@ test("hearings in one court, without a time, or of different advocates do not cl
 	expect(await clashesOn(admin)).toEqual({});
 });
 
+test("at an hour nobody knows it is said in which other courts somebody is due, and nothing clashes", async () => {
+	const { admin, meena, ravi } = await chamber();
+	const { hearingId } = await listed(admin, SURAT, [meena], null);
+	const { hearingId: there, matterId } = await listed(admin, HIGH, [meena], "10:30");
+	expect(await metOn(admin)).toEqual({
+		[hearingId]: { clashing: [], also: { courts: [HIGH] } },
+		[there]: { clashing: [], also: { courts: [SURAT] } },
+	});
+	await setTeam(admin, matterId, { members: [meena.userId], restricted: true });
+	expect(await metOn(ravi)).toEqual({ [hearingId]: { clashing: [], also: { courts: [] } } });
+	const pairs = [{ one: HIGH, other: SURAT, minutes: 271 }];
+	await saveClashSettings(admin, { pairs, mostMattersADay: null });
+	expect((await clashesOn(admin))[hearingId]).toMatchObject([{ court: HIGH, time: "10:30", minutes: 271 }]);
+});
+
 test("a clash names who is free then, for those who may give the matter to somebody", async () => {
 	const { admin, meena } = await chamber();
 	await listed(admin, HIGH, [meena], "10:30");
@@ -94,9 +120,6 @@ test("more matters in a day than the chamber wants are pointed out for the advoc
 	expect((await newsOfDay(admin, query)).crowded).toEqual([]);
 	await saveClashSettings(admin, { pairs: [], mostMattersADay: 2 });
 	expect((await newsOfDay(admin, query)).crowded).toEqual([{ name: "Meena", n: 3 }]);
-	expect((await clashesOfDay(admin, day)).crowded).toEqual([]);
-	await makeHearing(admin, matter.id, { date: day });
-	expect((await clashesOfDay(admin, day)).crowded).toEqual([{ name: "Meena", n: 3 }]);
 });
 
 test("a clash with a matter that is hidden says nothing of it, and one of another chamber is none", async () => {

@@ -4,7 +4,7 @@ import { can } from "#app/core/person/roles.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { courtToday } from "#app/domains/law/courts/hearing-status.ts";
 import { clashRuleColumns, clashRulesOf } from "#app/domains/law/courts/travel.server.ts";
-import { type ClashRules, isTooNear, travelBetween } from "#app/domains/law/courts/travel.ts";
+import { type ClashRules, meetingOf, travelBetween } from "#app/domains/law/courts/travel.ts";
 import { chambers, hearings, matters, matterTeam, users } from "#drizzle/schema.ts";
 import { type HearingRow, hearingsInChamber, ofMatter } from "../rows.server.ts";
 import type { DayQuestion } from "../schema.ts";
@@ -13,10 +13,16 @@ import type { DayQuestion } from "../schema.ts";
 export type OtherHearing = { id: string; matterId: string; title: string; caseNumber: string | null };
 
 /** A hearing too near to another one, and the minutes between the courts; null for one of a matter the viewer may not see. */
-export type Clash = (OtherHearing & { court: string; time: string; minutes: number }) | null;
+export type Clash = (OtherHearing & { court: string; time: string | null; minutes: number }) | null;
 
-/** For hearings by their ids, those that an advocate cannot be at as well. */
-export type Clashes = Record<string, Clash[]>;
+/** Other courts an advocate is due in on that day at an hour that is not known: those the viewer may know of. */
+export type AlsoIn = { courts: string[] } | null;
+
+/** Where else those are due who are due at a hearing: at what they cannot be as well, and where besides. */
+export type Elsewhere = { clashing: Clash[]; also: AlsoIn };
+
+/** The same for hearings by their ids. */
+export type Clashes = Record<string, Elsewhere>;
 
 /** Of so many other hearings, or people, each is named. */
 const MOST_NAMED = 3;
@@ -38,24 +44,15 @@ type Due = {
 
 type Days = { due: Due[]; rules: ClashRules };
 
-/**
- * Everybody's hearings of some days with what the chamber warns by: those of matters hidden from the viewer too, unnamed. Those
- * without an hour fill a day and clash with nothing.
- */
-async function lookAt(
-	tx: Tx,
-	{ chamberId }: Scope,
-	days: readonly string[],
-	which: "all" | "at an hour" = "all",
-): Promise<Days> {
-	const atAnHour = which === "at an hour" ? sql`where d.at is not null` : sql``;
+/** Everybody's hearings of some days with what the chamber warns by: those of matters hidden from the viewer too, unnamed. */
+async function lookAt(tx: Tx, { chamberId }: Scope, days: readonly string[]): Promise<Days> {
 	const due = sql<
 		Due[]
 	>`(select coalesce(json_agg(json_build_object('id', d.id, 'matterId', d.matter_id, 'date', d.day,
 			'time', to_char(d.at, 'HH24:MI'), 'courtKey', d.court_key, 'advocateId', d.advocate_id, 'advocate', d.advocate,
 			'title', m.title, 'caseNumber', m.case_number, 'court', m.court) order by d.at, d.id), '[]')
 		from hearings_due(${sql.param(days)}::text[]::date[]) d
-		left join ${matters} m on m.chamber_id = chambers.id and m.id = d.matter_id ${atAnHour})`;
+		left join ${matters} m on m.chamber_id = chambers.id and m.id = d.matter_id)`;
 	const [row] = await tx
 		.select({ due, ...clashRuleColumns })
 		.from(chambers)
@@ -73,66 +70,53 @@ function named(rules: ClashRules, at: At, others: readonly Due[]): Clash[] {
 		const { id, matterId, title, caseNumber, court, time } = other;
 		if (title === null) return null;
 		const minutes = travelBetween(at, other, rules.travel);
-		return { id, matterId, title, caseNumber, court: court ?? "", time: time ?? "", minutes };
+		return { id, matterId, title, caseNumber, court: court ?? "", time, minutes };
 	});
 	const seen = clashes.filter((clash) => clash !== null).slice(0, MOST_NAMED);
 	return clashes.includes(null) ? [...seen, null] : seen;
 }
 
-/** What a board warns of: clashes by hearing, and advocates with more matters on the day than the chamber wants. */
-export type BoardClashes = { clashes: Clashes; crowded: { name: string; n: number }[] };
-
-/**
- * The clashes of a whole day in one look, for the board: for each of its hearings that the viewer may see, the hearings in
- * another court that one of its advocates cannot be at as well. Warns, and refuses nothing.
- */
-export async function clashesOfDay(viewer: Scope, day: string): Promise<BoardClashes> {
-	const { due, rules } = await inScope(viewer, (tx) => lookAt(tx, viewer, [day]));
-	return { clashes: clashesOf(due, rules), crowded: crowdedIn(due, rules) };
-}
-
-function crowdedIn(due: readonly Due[], { mostMattersADay }: ClashRules): BoardClashes["crowded"] {
-	if (mostMattersADay === null) return [];
-	return [...Map.groupBy(due, ({ advocateId }) => advocateId).values()]
-		.map((rows) => ({ name: rows[0]?.advocate ?? "", n: new Set(rows.map((row) => row.matterId)).size }))
-		.filter(({ n }) => n > mostMattersADay);
-}
-
 function clashesOf(due: readonly Due[], rules: ClashRules): Clashes {
-	const near = new Map<Due, Due[]>();
-	for (const one of Map.groupBy(due, ({ advocateId, date }) => `${advocateId} ${date}`).values())
-		for (const hearing of one.filter(isSeen))
-			near.set(
-				hearing,
-				one.filter((other) => isTooNear(hearing, other, rules.travel)),
-			);
-	const clashes: Clashes = {};
-	for (const rows of Map.groupBy(near.keys(), ({ id }) => id).values()) {
-		const [first] = rows;
-		const others = rows.flatMap((row) => near.get(row) ?? []);
-		if (first && others.length > 0) clashes[first.id] = named(rules, first, others);
-	}
-	return clashes;
+	const sameDay = Map.groupBy(due, ({ advocateId, date }) => `${advocateId} ${date}`);
+	const ofHearing = Map.groupBy(due.filter(isSeen), ({ id }) => id);
+	return Object.fromEntries(
+		[...ofHearing.values()].flatMap((rows) => {
+			const [first] = rows;
+			if (!first) return [];
+			const others = rows.flatMap(({ advocateId, date }) => sameDay.get(`${advocateId} ${date}`) ?? []);
+			const found = elsewhere(rules, first, others);
+			return found.clashing.length > 0 || found.also ? [[first.id, found]] : [];
+		}),
+	);
+}
+
+/** Where those hearings are that whoever is due at one is due at too; one clash says more than all that may be. */
+function elsewhere(rules: ClashRules, at: At, others: readonly Due[]): Elsewhere {
+	const met = Map.groupBy(others, (other) => meetingOf(at, other, rules.travel));
+	const also = met.get("also") ?? [];
+	const courts = [...new Set(also.flatMap(({ court }) => (court === null ? [] : [court])))];
+	return {
+		clashing: named(rules, at, met.get("clash") ?? []),
+		also: also.length > 0 ? { courts: courts.slice(0, MOST_NAMED) } : null,
+	};
 }
 
 /** The clashes of those of these hearings that are still ahead. */
 export async function clashesAmong(viewer: Scope, rows: readonly HearingRow[]): Promise<Clashes> {
 	const today = courtToday();
-	const ahead = rows.filter(({ hearing }) => hearing.time && hearing.date >= today && !hearing.result);
+	const ahead = rows.filter(({ hearing }) => hearing.date >= today && !hearing.result);
 	if (ahead.length === 0) return {};
 	const days = [...new Set(ahead.map(({ hearing }) => hearing.date))];
-	const { due, rules } = await inScope(viewer, (tx) => lookAt(tx, viewer, days, "at an hour"));
+	const { due, rules } = await inScope(viewer, (tx) => lookAt(tx, viewer, days));
 	const found = clashesOf(due, rules);
 	return Object.fromEntries(
 		ahead.flatMap(({ hearing: { id } }) => (found[id] ? [[id, found[id]] as const] : [])),
 	);
 }
 
-export type DayNews = {
+export type DayNews = Elsewhere & {
 	/** Other hearings of the same matter on that day. */
 	same: OtherHearing[];
-	/** Hearings in another court that an advocate of the matter cannot be at as well. */
-	clashing: Clash[];
 	/** Advocates with more matters on that day than the chamber wants, this one counted. */
 	crowded: { name: string; n: number }[];
 	/** Who is free at that time, where there is a clash and the viewer may give the matter to somebody. */
@@ -142,7 +126,7 @@ export type DayNews = {
 	isPast: boolean;
 };
 
-const NOTHING = { same: [], clashing: [], crowded: [], free: [] };
+const NOTHING = { same: [], clashing: [], also: null, crowded: [], free: [] };
 
 /** What the viewer may know of a day on which a hearing is to be put; without a matter they may see, how full it is. */
 export function newsOfDay(viewer: Viewer, question: DayQuestion): Promise<DayNews> {
@@ -156,15 +140,19 @@ export function newsOfDay(viewer: Viewer, question: DayQuestion): Promise<DayNew
 		const people = await selectAdvocates(tx, viewer);
 		const ours = await teamIds(tx, viewer, matter.id);
 		const at = { courtKey: matter.courtKey, time: time ?? null };
-		const near = due.filter((other) => isTooNear(at, other, rules.travel));
-		const clashing = near.filter(({ advocateId }) => ours.has(advocateId));
+		const met = elsewhere(
+			rules,
+			at,
+			due.filter(({ advocateId }) => ours.has(advocateId)),
+		);
+		const near = due.filter((other) => meetingOf(at, other, rules.travel) === "clash");
 		const busy = new Set(near.map(({ advocateId }) => advocateId));
 		const free = people.filter(({ id }) => !busy.has(id)).map(({ name }) => name);
 		return {
 			same: await sameMatter(tx, viewer, question, matter.id),
-			clashing: named(rules, at, clashing),
+			...met,
 			crowded: crowdedAmong(people, ours, due, matter.id, rules),
-			free: clashing.length > 0 && can(viewer, "matters.team") ? free.slice(0, MOST_NAMED) : [],
+			free: met.clashing.length > 0 && can(viewer, "matters.team") ? free.slice(0, MOST_NAMED) : [],
 			...about,
 		};
 	});

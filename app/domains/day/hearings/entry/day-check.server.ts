@@ -22,10 +22,7 @@ export const dateFinder = async () => [];
 export function withDayCheck<S>(
 	action: Action<S>,
 	field: "date" | "nextDate",
-	about: (
-		viewer: Viewer,
-		params: ActionFunctionArgs["params"],
-	) => Promise<{ matterId?: string; time?: string }>,
+	about: (viewer: Viewer, params: ActionFunctionArgs["params"]) => Promise<{ matterId?: string }>,
 ) {
 	const checked = async (args: ActionFunctionArgs) => {
 		const answer = await action(args);
@@ -42,12 +39,12 @@ async function dayCheckOf(
 	viewer: Viewer,
 	typed: Record<string, unknown>,
 	field: string,
-	known: { matterId?: string; time?: string },
+	known: { matterId?: string },
 ): Promise<DayCheck> {
 	const text = (name: string) => (typeof typed[name] === "string" ? typed[name] : "");
 	const day = parseDay(text("nextDay") || text(field))?.day;
 	const matterId = known.matterId ?? (isId(text("matterId")) ? text("matterId") : undefined);
 	const usual = matterId ? await usualFacts(viewer, matterId) : null;
-	const time = known.time ?? parseTime(text("time")) ?? usual?.time ?? null;
+	const time = parseTime(text("time"));
 	return { news: day ? await newsOfDay(viewer, { day, board: "", matterId, time }) : null, usual };
 }

@@ -2,7 +2,7 @@ import { Fragment } from "react";
 import { DayDoubt } from "#app/domains/law/courts/date-field.tsx";
 import { DayWarning } from "#app/domains/law/courts/sitting.tsx";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
-import type { Clash, DayNews as News, OtherHearing } from "./clashes.server.ts";
+import type { AlsoIn, Clash, Elsewhere, DayNews as News, OtherHearing } from "./clashes.server.ts";
 
 /**
  * What there is to know of a day on which a hearing is to be put: the court may not sit, the matter is listed already,
@@ -16,6 +16,7 @@ export function DayNews({ day, news }: { day: string; news: News }) {
 			<DayDoubt day={day} />
 			<OtherHearings says="hearing.sameDayWith" others={news.same} />
 			<OtherHearings says="hearing.clashWith" others={news.clashing} where />
+			{news.clashing.length === 0 && <AlsoElsewhere also={news.also} />}
 			{news.free.length > 0 && (
 				<small className="block text-ink2">{t("hearing.freeThen", { names: news.free.join(", ") })} </small>
 			)}
@@ -24,6 +25,25 @@ export function DayNews({ day, news }: { day: string; news: News }) {
 			))}
 			<Others day={day} others={news.others} />
 		</>
+	);
+}
+
+/** Where else somebody is due who is due at a listed hearing: a warning where both cannot be, else one quiet line. */
+export function DueElsewhere({ found }: { found: Elsewhere | undefined }) {
+	if (!found) return null;
+	if (found.clashing.length === 0) return <AlsoElsewhere also={found.also} />;
+	return <OtherHearings says="hearing.clashWith" others={found.clashing} />;
+}
+
+function AlsoElsewhere({ also }: { also: AlsoIn }) {
+	const t = useT();
+	if (!also) return null;
+	return (
+		<small className="block text-ink2">
+			{also.courts.length > 0
+				? t("hearing.alsoIn", { courts: also.courts.join("; ") })
+				: t("hearing.alsoInAnother")}{" "}
+		</small>
 	);
 }
 
@@ -49,7 +69,7 @@ type OtherHearingsProps = {
 };
 
 /** Points out other hearings in one sentence, each by the title and number of its matter; hidden ones as another matter. */
-export function OtherHearings({ says, others = [], where = false }: OtherHearingsProps) {
+function OtherHearings({ says, others = [], where = false }: OtherHearingsProps) {
 	const t = useT();
 	if (others.length === 0) return null;
 	const [before, after] = t(says).split("{what}");
@@ -75,7 +95,13 @@ function Link({ other, where }: { other: NonNullable<Other>; where: boolean }) {
 	const { id, matterId, title, caseNumber } = other;
 	const place =
 		where && "court" in other
-			? ` (${[other.court, format.time(other.time), t("hearing.minutesAway", { n: other.minutes })].join(", ")})`
+			? ` (${[
+					other.court,
+					other.time && format.time(other.time),
+					t("hearing.minutesAway", { n: other.minutes }),
+				]
+					.filter(Boolean)
+					.join(", ")})`
 			: "";
 	return (
 		<>

@@ -276,8 +276,8 @@ type RescheduleProps = { row: HearingRow; today: string; failed: FormFailure | u
 export function RescheduleDialog({ row: { hearing, matter }, today, failed, close }: RescheduleProps) {
 	const t = useT();
 	const format = useFormat();
-	const values = { time: hearing.time?.slice(0, 5), version: hearing.version };
-	const form = formState(failed, values, "d-");
+	const form = formState(failed, { version: hearing.version }, "d-");
+	const current = { date: hearing.date, time: hearing.time?.slice(0, 5), version: hearing.version };
 	const rows = [
 		{ name: "date", label: t("hearing.date") },
 		{ name: "time", label: t("hearing.time") },
@@ -293,7 +293,7 @@ export function RescheduleDialog({ row: { hearing, matter }, today, failed, clos
 				</Button>
 			}
 		>
-			<BothVersions form={form} current={{ ...values, date: hearing.date }} rows={rows} />
+			<BothVersions form={form} current={current} rows={rows} />
 			<p className="text-sm text-ink2">
 				{matter.title} · {format.longDate(hearing.date)}
 			</p>

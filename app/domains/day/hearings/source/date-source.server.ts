@@ -4,14 +4,15 @@ import { invalidField } from "#app/core/errors.ts";
 import { documents, hearings } from "#drizzle/schema.ts";
 
 /**
- * Where a hearing's date comes from: somebody typed it, it was read in a document, it was recorded as the next date of an
- * earlier hearing, or it stood on another day before.
+ * Where a hearing's date comes from: somebody typed it, it was read in a document or in a court's list, it was recorded as the
+ * next date of an earlier hearing, or it stood on another day before.
  */
 export type DateSource = { by: string | null; at: Date } & (
 	| { kind: "typed" }
 	| { kind: "document"; document: { id: string; name: string } }
 	| { kind: "next"; after: { id: string; date: string } }
 	| { kind: "moved"; from: string }
+	| { kind: "list"; list: { id: string; court: string; page: number }; from: string | null }
 );
 
 type SourceFacts = {
@@ -20,6 +21,14 @@ type SourceFacts = {
 	document: { id: string; name: string } | null;
 	after: { id: string; date: string } | null;
 	moved: { from: string; by: string | null; at: string } | null;
+	list: {
+		id: string;
+		court: string | null;
+		page: number;
+		from: string | null;
+		by: string | null;
+		at: string;
+	} | null;
 };
 
 const moved = sql`select jsonb_build_object('from', a.meta ->> 'from', 'by', u.name, 'at', a.at)
@@ -27,6 +36,16 @@ const moved = sql`select jsonb_build_object('from', a.meta ->> 'from', 'by', u.n
 	where a.chamber_id = ${hearings.chamberId} and a.entity_type = 'hearing' and a.entity_id = ${hearings.id}
 		and a.meta ->> 'from' is not null
 	order by a.at desc nulls last, a.id desc nulls last limit 1`;
+
+/** The list that made or moved it, while it stands on that list's day. */
+const listed = sql`select jsonb_build_object('id', l.id, 'court', l.court, 'page', c.page, 'from', c.before ->> 'date',
+		'at', c.created_at, 'by', u.name)
+	from cause_list_changes c
+	join cause_lists l on l.chamber_id = c.chamber_id and l.id = c.list_id
+	left join users u on u.chamber_id = l.chamber_id and u.id = l.owner_id
+	where c.chamber_id = ${hearings.chamberId} and c.hearing_id = ${hearings.id} and c.action in ('made', 'moved')
+		and c.date = ${hearings.date}
+	order by c.created_at desc, c.id desc limit 1`;
 
 /** The source of a hearing's date, as a column of a query that joins; what is deleted or hidden from the viewer is not named. */
 export const dateSource: SQL<DateSource> = sql`jsonb_build_object(
@@ -36,9 +55,14 @@ export const dateSource: SQL<DateSource> = sql`jsonb_build_object(
 		where d.chamber_id = ${hearings.chamberId} and d.id = ${hearings.sourceDocumentId} and d.deleted_at is null),
 	'after', (select jsonb_build_object('id', b.id, 'date', b.date) from hearings b
 		where b.chamber_id = ${hearings.chamberId} and b.id = ${hearings.afterHearingId} and b.deleted_at is null),
-	'moved', (${moved}))`.mapWith(toSource);
+	'moved', (${moved}),
+	'list', (${listed}))`.mapWith(toSource);
 
-function toSource({ by, at, document, after, moved: last }: SourceFacts): DateSource {
+function toSource({ by, at, document, after, moved: last, list }: SourceFacts): DateSource {
+	if (list) {
+		const { id, court, page, from } = list;
+		return { kind: "list", list: { id, court: court ?? "", page }, from, by: list.by, at: new Date(list.at) };
+	}
 	if (last) return { kind: "moved", from: last.from, by: last.by, at: new Date(last.at) };
 	const entered = { by, at: new Date(at) };
 	if (document) return { kind: "document", document, ...entered };

@@ -24,6 +24,11 @@ export function SourceText({ source, matterId }: SourceProps) {
 				`/matters/${matterId}/hearings/${source.after.id}`,
 				t("hearing.source.next", { ...facts, day: longDate(source.after.date) }),
 			);
+		case "list":
+			return linked(
+				`/cause-lists/${source.list.id}/file#page=${source.list.page}`,
+				t("hearing.source.list", { ...facts, court: source.list.court, page: String(source.list.page) }),
+			);
 		case "moved":
 			return t("hearing.source.moved", { ...facts, day: longDate(source.from) });
 		case "typed":

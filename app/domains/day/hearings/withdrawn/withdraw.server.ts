@@ -24,17 +24,21 @@ const MOST = 100;
  * it back. A hearing that the court moved or called off is no mistake: that is a result. Throws `not_found`, and `conflict`
  * when `version` is not the current one or the matter is archived.
  */
-export function withdrawHearing(
+export function withdrawHearing(viewer: Scope, hearingId: string, input: Withdraw): Promise<SourcedHearing> {
+	return inScope(viewer, (tx) => withdrawIn(tx, viewer, hearingId, input));
+}
+
+/** `withdrawHearing` inside a running transaction. */
+export async function withdrawIn(
+	tx: Tx,
 	viewer: Scope,
 	hearingId: string,
 	{ reason, version }: Withdraw,
 ): Promise<SourcedHearing> {
-	return inScope(viewer, async (tx) => {
-		const row = await lockHearing(tx, viewer, hearingId, version);
-		await mark(tx, viewer, row.hearing, new Date());
-		await noteHearing(tx, viewer, "deleted", { ...row.hearing, about: { reason } }, row.matter.title);
-		return row;
-	});
+	const row = await lockHearing(tx, viewer, hearingId, version);
+	await mark(tx, viewer, row.hearing, new Date());
+	await noteHearing(tx, viewer, "deleted", { ...row.hearing, about: { reason } }, row.matter.title);
+	return row;
 }
 
 /**

@@ -171,7 +171,6 @@ type NextDateProps = {
 function NextDate({ form, offers, row: { hearing, matter }, news, chosen }: NextDateProps) {
 	const t = useT();
 	const options = useDayOffers(offers);
-	const time = hearing.time?.slice(0, 5);
 	return (
 		<Chips
 			field={form.field("nextDay")}
@@ -184,7 +183,7 @@ function NextDate({ form, offers, row: { hearing, matter }, news, chosen }: Next
 				label={t("hearing.otherDate")}
 				optional
 				min={hearing.date}
-				hearing={{ matterId: matter.id, ...(time ? { time } : {}) }}
+				hearing={{ matterId: matter.id }}
 				news={news && typeof chosen === "string" && chosen ? <DayNews day={chosen} news={news} /> : null}
 			/>
 			<CheckDate />

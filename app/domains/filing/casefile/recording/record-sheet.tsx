@@ -79,7 +79,6 @@ function RecordRow({ row, offers, state }: RecordRowProps) {
 	const t = useT();
 	const name = (field: string) => `rows.${hearing.id}.${field}`;
 	const date = state.field(name("nextDate"));
-	const time = hearing.time?.slice(0, 5);
 	return (
 		<fieldset className="outcome-row" {...behaviour({ keeps: `${hearing.id} ${hearing.version}` })}>
 			<legend className="sr-only">{matter.title}</legend>
@@ -112,7 +111,7 @@ function RecordRow({ row, offers, state }: RecordRowProps) {
 				hideLabel
 				below
 				min={hearing.date}
-				hearing={{ matterId: matter.id, ...(time ? { time } : {}) }}
+				hearing={{ matterId: matter.id }}
 			>
 				<Weeks offers={offers} name={name("nextDay")} sets={date.id ?? ""} state={state} />
 			</DateField>

@@ -180,31 +180,8 @@ export const caseFields = {
 	notes: {
 		label: "field.notes",
 		headers: [
-			...[
-				"remarks",
-				"remark",
-				"notes",
-				"note",
-				"description",
-				"comments",
-				"comment",
-				"act",
-				"section",
-				"sections",
-			],
-			...[
-				"under section",
-				"u s",
-				"fee paid",
-				"धारा",
-				"टिप्पणी",
-				"विशेष",
-				"रिमार्क",
-				"કલમ",
-				"નોંધ",
-				"રિમાર્ક",
-				"શેરો",
-			],
+			...["remarks", "remark", "notes", "note", "description", "comments", "comment"],
+			...["fee paid", "टिप्पणी", "विशेष", "रिमार्क", "નોંધ", "રિમાર્ક", "શેરો"],
 		],
 	},
 } as const;

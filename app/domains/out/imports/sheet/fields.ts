@@ -1,5 +1,6 @@
 import type { MessageKey } from "#app/messages/index.ts";
 import { caseFields } from "./case-fields.ts";
+import { chargeFields } from "./charge-fields.ts";
 import { partyFields } from "./party-fields.ts";
 
 export type ColumnField = {
@@ -12,6 +13,7 @@ export type ColumnField = {
 export const columnFields = {
 	...partyFields,
 	...caseFields,
+	...chargeFields,
 } as const satisfies Record<string, ColumnField>;
 
 export type ColumnName = keyof typeof columnFields;

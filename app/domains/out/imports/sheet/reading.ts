@@ -26,7 +26,14 @@ export type RowOrigin = { filled?: readonly number[]; empty?: readonly number[];
 /** What a row lacks, days that cannot be read, and what of the row is left out or reported besides. */
 export type RowReasons = Record<"lacks" | "days" | "notes", ImportReason[]>;
 
-const DAYS: readonly ColumnName[] = ["filingDate", "nextDate", "lastDate"];
+const DAYS: readonly ColumnName[] = [
+	"filingDate",
+	"nextDate",
+	"lastDate",
+	"firDate",
+	"offenceDate",
+	"arrestDate",
+];
 /** Without these a row is not what it was in the file. */
 const NEEDED: readonly ColumnName[] = [
 	"title",

@@ -121,3 +121,31 @@ test("days that cannot be are told", () => {
 	const cells = { title: "A", nextDate: { day: "2026-07-03", time: null } };
 	expect(keysOf(read(cells, { swapped: [false, true] }).days)).toEqual(["swapped"]);
 });
+
+test("the charge, the courts below and the other side's advocate are facts of the matter", () => {
+	const facts = read({
+		title: "State v. A",
+		opponentAdvocate: "Adv. Iqbal Sheikh",
+		policeStation: "Athwalines",
+		sections: "406, 420 IPC",
+		arrestDate: "05/01/2024",
+		lowerCourt: "JMFC, Surat",
+	}).facts.matter;
+	expect(facts).toMatchObject({
+		opponentAdvocate: "Adv. Iqbal Sheikh",
+		policeStation: "Athwalines",
+		sections: ["406", "420 IPC"],
+		arrestDate: "2024-01-05",
+		lowerCourt: "JMFC, Surat",
+	});
+});
+
+test.each([
+	[{ act: "IPC", sections: "406, 420" }, ["406 IPC", "420 IPC"], null],
+	[{ act: "IPC", sections: "302 IPC" }, ["302 IPC"], null],
+	[{ act: "IPC 420" }, ["IPC 420"], null],
+	[{ act: "Arbitration Act" }, [], "Arbitration Act"],
+	[{ sections: "x".repeat(300) }, [], "x".repeat(300)],
+])("of %o the sections are %j and the notes %j", (cells, sections, notes) => {
+	expect(read({ title: "A v. B", ...cells }).facts.matter).toMatchObject({ sections, notes });
+});

@@ -8,6 +8,7 @@ import { translate } from "#app/messages/index.ts";
 import { storedOffered } from "#app/messages/offered-words.ts";
 import type { Party } from "#drizzle/schema.ts";
 import { type Cell, cellText, dateCell, isScientific, plainText } from "./cells.ts";
+import { type ChargeFacts, chargeOf } from "./charge.ts";
 import { readDay } from "./days.ts";
 import { partiesOf, sideOf, titleOf } from "./parties.ts";
 import { phonesIn } from "./phones.ts";
@@ -37,7 +38,7 @@ export type RowFacts = {
 		notes: string | null;
 		parties: Party[];
 		ourSide: Party["side"] | null;
-	};
+	} & Partial<ChargeFacts>;
 	client: { name: string; phone: string | null; email: string | null; street: string | null } | null;
 	/** What stands in place of a next date; absent in rows that were tried before such words were known. */
 	state?: NextState | null;
@@ -47,7 +48,14 @@ export type RowFacts = {
 
 export type ReadRow = RowReasons & { facts: RowFacts };
 
-const DAYS = { filingDate: "filing", nextDate: "hearing", lastDate: "hearing" } as const;
+const DAYS = {
+	filingDate: "filing",
+	nextDate: "hearing",
+	lastDate: "hearing",
+	firDate: "event",
+	offenceDate: "event",
+	arrestDate: "event",
+} as const;
 
 /** Reads the cells of one row into what they become. Nothing is guessed: what cannot be read is told. */
 export function readRow(cells: readonly Cell[], settings: RowSettings, origin: RowOrigin = {}): ReadRow {
@@ -61,6 +69,7 @@ export function readRow(cells: readonly Cell[], settings: RowSettings, origin: R
 	const state = stateOf(row.cell("nextDate"));
 	const stated = state && cellText(row.cell("nextDate"));
 	if (state) row.add("notes", `import.why.state.${state}`, { written: stated ?? "" });
+	const charge = chargeOf(row);
 	const matter = {
 		title: people.title,
 		caseNumber: number.caseNumber,
@@ -70,9 +79,13 @@ export function readRow(cells: readonly Cell[], settings: RowSettings, origin: R
 		filingDate: dayOf(row, "filingDate")?.day ?? null,
 		filingNumber: row.text("filingNumber", matterFields.filingNumber.max),
 		firNumber: row.text("firNumber", matterFields.firNumber.max),
-		notes: notesOf(row, [stated, number.rest, client?.rest ?? null]),
+		notes: notesOf(row, [stated, number.rest, client?.rest ?? null, charge.rest]),
 		parties: people.parties,
 		ourSide: people.ourSide,
+		...charge.facts,
+		firDate: dayOf(row, "firDate")?.day ?? null,
+		offenceDate: dayOf(row, "offenceDate")?.day ?? null,
+		arrestDate: dayOf(row, "arrestDate")?.day ?? null,
 	};
 	const hearings = hearingsOf(row, {
 		bench: judge ?? court ?? "",

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { PageWord } from "#drizzle/schema.ts";
+import { READER } from "../state/reader.ts";
 import { isBetter } from "./better.ts";
 
 type Reading = Parameters<typeof isBetter>[0];
@@ -18,6 +19,7 @@ const seen = (count: number, more: Partial<Reading> = {}): Reading => ({
 	error: null,
 	wordsRead: count,
 	wordsSeen: count,
+	reader: READER,
 	...more,
 });
 const layer = (text: string): Reading =>
@@ -53,4 +55,16 @@ test.each<[string, Reading, Reading]>([
 	["a text layer that lost letters", layer("the order of the court of appeal"), layer("the order")],
 ])("does not take %s", (_name, stored, fresh) => {
 	expect(isBetter(stored, fresh)).toBe(false);
+});
+
+test("a text layer may lose one letter in twenty and no more", () => {
+	const stored = layer("a".repeat(100));
+	expect(isBetter(stored, layer("b".repeat(95)))).toBe(true);
+	expect(isBetter(stored, layer("b".repeat(94)))).toBe(false);
+});
+
+test("where nobody counted, all words are sure from 80 on, and none up to 30", () => {
+	const at = (confidence: number) => seen(100, { ...uncounted, confidence, text: `sure by ${confidence}` });
+	expect([isBetter(at(95), at(80)), isBetter(at(95), at(79))]).toEqual([true, false]);
+	expect([isBetter(at(30), at(0)), isBetter(at(31), at(0))]).toEqual([true, false]);
 });

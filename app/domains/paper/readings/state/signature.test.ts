@@ -69,6 +69,18 @@ describe("signatureOf", () => {
 		const many = Array.from({ length: 500 }, (_, page) => ({ text: `${page} ${NOTICE} ${HINDI}` }));
 		expect(processorMs(() => signatureOf(many))).toBeLessThan(3000);
 	});
+
+	it("is there from fifty words on", () => {
+		const signed = (words: number) => signatureOf([{ text: "order ".repeat(words) }]);
+		expect([signed(50) !== null, signed(49) !== null]).toEqual([true, false]);
+	});
+
+	it("is of the first 300,000 letters", () => {
+		const ending = (letters: number, end: string) => "ab ".repeat(100_000).slice(0, letters) + end;
+		const alike = (letters: number) =>
+			shared(ending(letters, "abx"), ending(letters, "aby")) === SIGNATURE_LENGTH;
+		expect([alike(299_997), alike(299_998)]).toEqual([false, true]);
+	});
 });
 
 describe("alikeness", () => {

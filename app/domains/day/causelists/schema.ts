@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { pageQuery, upTo } from "#app/core/web/http.ts";
+import { listVerdicts } from "#drizzle/words.ts";
+
+/** The largest file that is taken for a list. */
+export const MOST_LIST_BYTES = 60 * 1024 * 1024;
+export const MOST_LIST_PAGES = 1500;
+/** What is weighed against the diary in one answer. */
+const MOST_LISTS = 20;
+const MOST_TAKEN = 5000;
+
+/** Nothing accompanies the file. */
+export const listUploadSchema = z.object({});
+
+export const listQuerySchema = z.object({
+	page: pageQuery.page,
+	limit: upTo(MOST_LISTS).default(MOST_LISTS),
+});
+
+export const listRowQuerySchema = z.object({
+	verdict: z.enum(listVerdicts, "invalid.choice").optional(),
+	...pageQuery,
+});
+export type ListRowQuery = z.output<typeof listRowQuerySchema>;
+
+export const takeSchema = z.object({
+	rows: z
+		.array(z.uuid("invalid.value"), "invalid.value")
+		.max(MOST_TAKEN, "invalid.tooLong")
+		.optional()
+		.meta({ description: "Which rows; absent, all that are `same`, `new` or `moved`." }),
+});
+export type TakeInput = z.output<typeof takeSchema>;

@@ -1,0 +1,77 @@
+import { words } from "#app/messages/words.ts";
+import { Badge, type Tone } from "#app/ui/badge.tsx";
+import { type Column, DataTable, RowLink } from "#app/ui/data-table.tsx";
+import { useFormat, useT } from "#app/ui/i18n.tsx";
+import type { CauseListKind, CauseListStatus } from "#drizzle/words.ts";
+
+type Listed = {
+	id: string;
+	filename: string;
+	status: CauseListStatus;
+	court: string | null;
+	kind: CauseListKind;
+	dates: string[];
+	ours: number;
+	createdAt: Date;
+};
+
+const tones: Record<CauseListStatus, Tone> = {
+	reading: "blue",
+	ready: "yellow",
+	taken: "green",
+	failed: "red",
+};
+
+/** The lists that were handed in, each with its status. */
+export function CauseListTable({ rows }: { rows: readonly Listed[] }) {
+	const t = useT();
+	const format = useFormat();
+	const columns: Column<Listed>[] = [
+		{
+			key: "list",
+			head: t("causelist.list"),
+			card: "title",
+			cell: ({ id, court, filename, kind, status }) => (
+				<>
+					<RowLink href={`/cause-lists/${id}`}>{court ?? filename}</RowLink>
+					{(status === "ready" || status === "taken") && (
+						<small className="block">{t(words.causeListKind[kind])}</small>
+					)}
+				</>
+			),
+		},
+		{
+			key: "status",
+			head: t("import.state"),
+			card: "badge",
+			cell: ({ status }) => <Badge tone={tones[status]}>{t(words.causeListStatus[status])}</Badge>,
+		},
+		{
+			key: "days",
+			head: t("causelist.days"),
+			cardLabel: t("causelist.days"),
+			cell: ({ dates }) => <span className="num">{daysOf(dates, format.longDate)}</span>,
+		},
+		{
+			key: "ours",
+			head: t("causelist.ours"),
+			cardLabel: t("causelist.ours"),
+			end: true,
+			cell: ({ ours }) => <span className="num">{format.number(ours)}</span>,
+		},
+		{
+			key: "when",
+			head: t("causelist.handedIn"),
+			cardLabel: t("causelist.handedIn"),
+			cell: ({ createdAt }) => <span className="num">{format.dateTime(createdAt)}</span>,
+		},
+	];
+	return <DataTable label={t("causelist.earlier")} columns={columns} rows={rows} keyOf={({ id }) => id} />;
+}
+
+/** The day of a list, or its first and last. */
+export function daysOf(dates: readonly string[], written: (day: string) => string): string {
+	const [first, last] = [dates[0], dates.at(-1)];
+	if (!first || !last) return "–";
+	return first === last ? written(first) : `${written(first)} – ${written(last)}`;
+}

@@ -1,0 +1,91 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { inScope } from "#app/core/database/db.server.ts";
+import type { Viewer } from "#app/core/person/viewer.server.ts";
+import { matters } from "#drizzle/schema.ts";
+import { listVerdicts } from "#drizzle/words.ts";
+import type { ListRowQuery } from "../schema.ts";
+import {
+	getCauseList,
+	isRead,
+	listVerdictRows,
+	type VerdictRow,
+	type WeighedList,
+} from "../service.server.ts";
+import type { ListedRow } from "./verdict-table.tsx";
+
+const NOT_LISTED_SHOWN = 50;
+
+/** What the screen of a list shows: its facts, the rows of one verdict, and the hearings that are not in it. Throws `not_found`. */
+export async function openList(viewer: Viewer, listId: string, query: ListRowQuery) {
+	const list = await getCauseList(viewer, listId);
+	const verdict = query.verdict ?? listVerdicts.find((one) => list.counts[one] > 0);
+	const page = isRead(list) ? await listVerdictRows(viewer, listId, { ...query, verdict }) : null;
+	return {
+		...factsOf(list),
+		verdict,
+		rows: page?.rows.map(shown) ?? [],
+		pagination: page?.pagination ?? null,
+		absent: await absentOf(viewer, list),
+		absentCount: list.notInList.length,
+	};
+}
+
+function factsOf({
+	id,
+	filename,
+	status,
+	failure,
+	court,
+	kind,
+	dates,
+	items,
+	missing,
+	counts,
+	takenAt,
+}: WeighedList) {
+	return { id, filename, status, failure, court, kind, dates, items, missing, counts, takenAt };
+}
+
+function shown(row: VerdictRow): ListedRow {
+	const { id, item, caseNumber, firstParty, secondParty, date, time, courtRoom, section, page, ourName } =
+		row;
+	const { checks, verdict, becomes, matter, hearing } = row;
+	return {
+		...{
+			id,
+			item,
+			caseNumber,
+			firstParty,
+			secondParty,
+			date,
+			courtRoom,
+			section,
+			page,
+			ourName,
+			checks,
+			verdict,
+		},
+		time: time?.slice(0, 5) ?? null,
+		mayBeTaken: becomes !== null,
+		matter: matter && { id: matter.id, title: matter.title },
+		movesFrom: becomes === "moved" ? (hearing?.date ?? null) : null,
+	};
+}
+
+async function absentOf(viewer: Viewer, { notInList }: WeighedList) {
+	const some = notInList.slice(0, NOT_LISTED_SHOWN);
+	if (some.length === 0) return [];
+	const titles = await inScope(viewer, (tx) =>
+		tx
+			.select({ id: matters.id, title: matters.title })
+			.from(matters)
+			.where(
+				and(
+					eq(matters.chamberId, viewer.chamberId),
+					inArray(matters.id, [...new Set(some.map(({ matterId }) => matterId))]),
+				),
+			),
+	);
+	const known = new Map(titles.map(({ id, title }) => [id, title]));
+	return some.map((one) => ({ ...one, title: known.get(one.matterId) ?? "" }));
+}

@@ -1,0 +1,71 @@
+import type { FormFailure } from "#app/core/web/form.server.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { formState } from "#app/ui/form/form-state.ts";
+import { PostForm } from "#app/ui/form/post-form.tsx";
+import { useFormat, useT } from "#app/ui/i18n.tsx";
+import type { CauseListKind, CauseListStatus, ListVerdict } from "#drizzle/words.ts";
+
+type SummaryProps = {
+	id: string;
+	status: CauseListStatus;
+	kind: CauseListKind;
+	counts: Record<ListVerdict, number>;
+	items: number;
+	missing: string[];
+	/** How many hearings of the diary are not in it. */
+	absent: number;
+	takenAt: Date | null;
+	failed: FormFailure | undefined;
+};
+
+const PARTS = ["same", "moved", "new", "maybe", "ours"] as const;
+
+/** What a list is for the diary in one sentence, and the one button that saves it; afterwards the one that undoes it. */
+export function ListSummary(props: SummaryProps) {
+	const { id, status, kind, counts, items, missing, absent, takenAt, failed } = props;
+	const t = useT();
+	const format = useFormat();
+	const form = formState(failed);
+	const ours = items - counts.other;
+	const parts = PARTS.filter((part) => counts[part] > 0).map((part) =>
+		t(`causelist.part.${part}`, { n: format.number(counts[part]) }),
+	);
+	const takeable = counts.same + counts.moved + counts.new;
+	return (
+		<Card next>
+			<ErrorSummary errors={form.errors} message={form.error} links={form.links} />
+			<p className="text-lg">
+				{ours === 0
+					? t("causelist.none", { n: format.number(items) })
+					: `${t.n("causelist.summary", ours)}: ${parts.join(", ")}.`}
+			</p>
+			{absent > 0 && <p>{t.n("causelist.absent", absent)}</p>}
+			{missing.length > 0 && (
+				<Alert tone="info">{t("causelist.missing", { items: missing.join(", ") })}</Alert>
+			)}
+			{kind !== "supplementary" && <p className="text-sm text-ink2">{t("causelist.supplement")}</p>}
+			{status === "taken" && takenAt && (
+				<p className="mt-2">{t("causelist.savedOn", { date: format.dateTime(takenAt) })}</p>
+			)}
+			{status === "ready" && takeable > 0 && (
+				<PostForm className="mt-3 grid gap-2">
+					<p className="hint">{t("causelist.takeHint")}</p>
+					<p>
+						<Button variant="primary" icon="check" busy={t("state.saving")}>
+							{t("causelist.take")}
+						</Button>
+					</p>
+				</PostForm>
+			)}
+			{status === "taken" && (
+				<PostForm className="mt-3" action={`/cause-lists/${id}/undo`}>
+					<input type="hidden" name="redirectTo" value={`/cause-lists/${id}`} />
+					<Button>{t("causelist.undo")}</Button>
+				</PostForm>
+			)}
+		</Card>
+	);
+}

@@ -1,0 +1,154 @@
+import { words } from "#app/messages/words.ts";
+import { Badge, type Tone } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { type Column, DataTable } from "#app/ui/data-table.tsx";
+import { Presets } from "#app/ui/form/filter-bar.tsx";
+import { PostForm } from "#app/ui/form/post-form.tsx";
+import { useFormat, useT } from "#app/ui/i18n.tsx";
+import { type ListCheck, type ListVerdict, listVerdicts } from "#drizzle/words.ts";
+
+/** A row of a list as the screen shows it. */
+export type ListedRow = {
+	id: string;
+	item: string;
+	caseNumber: string | null;
+	firstParty: string | null;
+	secondParty: string | null;
+	date: string | null;
+	time: string | null;
+	courtRoom: string | null;
+	section: string | null;
+	page: number;
+	ourName: string | null;
+	checks: ListCheck[];
+	verdict: ListVerdict;
+	mayBeTaken: boolean;
+	matter: { id: string; title: string } | null;
+	/** The day on which the hearing stands that moves. */
+	movesFrom: string | null;
+};
+
+const tones: Record<ListVerdict, Tone> = {
+	same: "green",
+	new: "blue",
+	moved: "yellow",
+	maybe: "yellow",
+	ours: "red",
+	other: "grey",
+};
+
+type FilterProps = { href: string; counts: Record<ListVerdict, number>; current: ListVerdict | undefined };
+
+/** How many rows are what, each figure the way to them. */
+export function VerdictPresets({ href, counts, current }: FilterProps) {
+	const t = useT();
+	const format = useFormat();
+	return (
+		<Presets
+			label={t("causelist.filter")}
+			presets={listVerdicts
+				.filter((verdict) => counts[verdict] > 0)
+				.map((verdict) => ({
+					label: t("causelist.some", {
+						verdict: t(words.listVerdict[verdict]),
+						n: format.number(counts[verdict]),
+					}),
+					href: `${href}?verdict=${verdict}`,
+					current: current === verdict,
+				}))}
+		/>
+	);
+}
+
+/** Rows of a list: what is printed, what it is for the diary, and the page it stands on. */
+export function VerdictTable({ listId, rows }: { listId: string; rows: readonly ListedRow[] }) {
+	const t = useT();
+	const columns: Column<ListedRow>[] = [
+		{
+			key: "item",
+			head: t("causelist.item"),
+			cardLabel: t("causelist.item"),
+			card: "lead",
+			cell: ({ item }) => <b className="num">{item}</b>,
+		},
+		{ key: "case", head: t("causelist.case"), card: "title", cell: (row) => <Case row={row} /> },
+		{ key: "where", head: t("causelist.where"), cell: (row) => <Where row={row} listId={listId} /> },
+		{ key: "is", head: t("causelist.is"), card: "badge", cell: (row) => <Verdict row={row} /> },
+		{ key: "act", head: "", cell: (row) => <Act row={row} /> },
+	];
+	return <DataTable label={t("causelist.rows")} columns={columns} rows={rows} keyOf={({ id }) => id} />;
+}
+
+function Case({ row: { caseNumber, firstParty, secondParty, matter, checks } }: { row: ListedRow }) {
+	const t = useT();
+	const parties = [firstParty, secondParty].filter(Boolean).join(" v. ");
+	return (
+		<>
+			{matter ? (
+				<a href={`/matters/${matter.id}`}>{matter.title}</a>
+			) : (
+				<b className="line-clamp-2">{parties}</b>
+			)}
+			<small className="block wrap-anywhere">{caseNumber}</small>
+			{matter && <small className="block line-clamp-2">{parties}</small>}
+			{checks.map((check) => (
+				<small key={check} className="block">
+					{t(`causelist.check.${check}`)}
+				</small>
+			))}
+		</>
+	);
+}
+
+function Where({ row, listId }: { row: ListedRow; listId: string }) {
+	const t = useT();
+	const format = useFormat();
+	const { date, time, courtRoom, section, page } = row;
+	const facts = [
+		date && format.longDate(date),
+		courtRoom && t("causelist.room", { room: courtRoom }),
+		time && format.time(time),
+	];
+	return (
+		<>
+			<span className="block">{facts.filter(Boolean).join(" · ")}</span>
+			{section && <small className="block wrap-anywhere">{section}</small>}
+			<a className="text-sm" href={`/cause-lists/${listId}/file#page=${page}`}>
+				{t("causelist.page", { page: format.number(page) })}
+			</a>
+		</>
+	);
+}
+
+function Verdict({ row: { verdict, movesFrom, ourName } }: { row: ListedRow }) {
+	const t = useT();
+	const format = useFormat();
+	return (
+		<>
+			<Badge tone={tones[verdict]}>{t(words.listVerdict[verdict])}</Badge>
+			{movesFrom && (
+				<small className="block">{t("causelist.from", { date: format.longDate(movesFrom) })}</small>
+			)}
+			{verdict === "ours" && ourName && (
+				<small className="block">{t("causelist.under", { name: ourName })}</small>
+			)}
+		</>
+	);
+}
+
+/** What a person has to say themselves: that a case is the one that may be meant, or that a new one is to be entered. */
+function Act({ row: { id, verdict, mayBeTaken, caseNumber } }: { row: ListedRow }) {
+	const t = useT();
+	if (verdict === "maybe" && mayBeTaken)
+		return (
+			<PostForm>
+				<input type="hidden" name="rows" value={id} />
+				<Button icon="check">{t("causelist.takeOne")}</Button>
+			</PostForm>
+		);
+	if (verdict === "ours") return <a href={newMatter(caseNumber)}>{t("causelist.entered")}</a>;
+	return null;
+}
+
+const newMatter = (caseNumber: string | null) =>
+	caseNumber ? `/matters/new?${new URLSearchParams({ caseNumber })}` : "/matters/new";

@@ -1,0 +1,180 @@
+import { and, asc, count, eq, inArray, not, type SQL, sql } from "drizzle-orm";
+import { inScope, type Scope, type Tx } from "#app/core/database/db.server.ts";
+import { descending } from "#app/core/database/order.ts";
+import { AppError, notFound } from "#app/core/errors.ts";
+import { newId } from "#app/core/ids.ts";
+import { enqueue } from "#app/core/jobs/jobs.server.ts";
+import { newStorageKey, type Stored, storage } from "#app/core/storage/index.server.ts";
+import { type Page, pageOf, windowOf } from "#app/core/web/http.ts";
+import { cleanFilename } from "#app/domains/paper/files/filename.ts";
+import { causeListRows, causeLists, documents, matters } from "#drizzle/schema.ts";
+import { type ListVerdict, listVerdicts } from "#drizzle/words.ts";
+import { readListJob } from "./jobs.server.ts";
+import { type NotListed, type Weighed, weigh } from "./match.server.ts";
+import type { ListRowQuery } from "./schema.ts";
+import type { CourtList } from "./store.server.ts";
+
+/** A file in the store that no list names yet. */
+export type StoredList = Stored & { key: string; filename: string };
+
+/** A list with what it is for the diary of a viewer. */
+export type WeighedList = CourtList & { counts: Record<ListVerdict, number>; notInList: NotListed[] };
+
+/** A row with what it is for a viewer. */
+export type VerdictRow = typeof causeListRows.$inferSelect & {
+	verdict: ListVerdict;
+	becomes: Weighed["becomes"];
+	hearing: Weighed["hearing"];
+	matter: { id: string; title: string; caseNumber: string | null } | null;
+};
+
+const inChamber = (scope: Scope, listId?: string) =>
+	and(eq(causeLists.chamberId, scope.chamberId), listId ? eq(causeLists.id, listId) : undefined);
+
+/** Registers a stored file as a court's list, to be read by the worker. Returns its id. */
+export async function createList(viewer: Scope, file: StoredList): Promise<string> {
+	const id = newId();
+	await inScope(viewer, async (tx) => {
+		await tx.insert(causeLists).values({
+			chamberId: viewer.chamberId,
+			id,
+			ownerId: viewer.userId ?? "",
+			filename: cleanFilename(file.filename),
+			size: file.size,
+			checksum: file.sha256,
+			storageKey: file.key,
+			createdAt: new Date(),
+		});
+		await enqueue(tx, readListJob, { chamberId: viewer.chamberId, listId: id });
+	});
+	return id;
+}
+
+/**
+ * Takes an uploaded document that is a court's list as one, with a copy of its file. Returns the list's id. Throws
+ * `not_found` for a document the viewer may not see, `unsupported_type` for what is no PDF, and `unavailable`.
+ */
+export async function listOfDocument(viewer: Scope, documentId: string): Promise<string> {
+	const [found] = await inScope(viewer, (tx) =>
+		tx
+			.select({ key: documents.storageKey, filename: documents.originalFilename, mime: documents.mime })
+			.from(documents)
+			.where(
+				and(
+					eq(documents.chamberId, viewer.chamberId),
+					eq(documents.id, documentId),
+					sql`${documents.deletedAt} is null`,
+				),
+			),
+	);
+	if (!found) throw notFound();
+	if (found.mime !== "application/pdf") throw new AppError("unsupported_type", "causelist.notPdf");
+	const bytes = await storage().get(found.key);
+	if (!bytes) throw new AppError("unavailable", "error.storeDown");
+	const key = newStorageKey(viewer.chamberId);
+	const stored = await storage().put(key, bytes as unknown as AsyncIterable<Uint8Array>);
+	return createList(viewer, { ...stored, key, filename: found.filename });
+}
+
+/** The lists of the chamber, the newest first, each weighed against the diary as the viewer sees it. */
+export function listCauseLists(
+	viewer: Scope,
+	query: { page?: number | undefined; limit: number },
+): Promise<Page<WeighedList>> {
+	const window = windowOf(query);
+	return inScope(viewer, async (tx) => {
+		const rows = await tx
+			.select()
+			.from(causeLists)
+			.where(inChamber(viewer))
+			.orderBy(...descending(causeLists.createdAt, causeLists.id))
+			.limit(window.limit)
+			.offset(window.offset);
+		const [total] = await tx.select({ n: count() }).from(causeLists).where(inChamber(viewer));
+		const weighedRows: WeighedList[] = [];
+		for (const row of rows) weighedRows.push(await withCounts(tx, viewer, row));
+		return pageOf(weighedRows, total?.n ?? 0, window);
+	});
+}
+
+/** One list, weighed against the diary as the viewer sees it. Throws `not_found`. */
+export function getCauseList(viewer: Scope, listId: string): Promise<WeighedList> {
+	return inScope(viewer, async (tx) => withCounts(tx, viewer, await findList(tx, viewer, listId)));
+}
+
+/** One list inside a running transaction, locked where it is going to change. Throws `not_found`. */
+export async function findList(tx: Tx, viewer: Scope, listId: string, lock = false): Promise<CourtList> {
+	const query = tx.select().from(causeLists).where(inChamber(viewer, listId));
+	const [row] = lock ? await query.for("update") : await query;
+	if (!row) throw notFound();
+	return row;
+}
+
+async function withCounts(tx: Tx, viewer: Scope, row: CourtList): Promise<WeighedList> {
+	const counts = Object.fromEntries(listVerdicts.map((verdict) => [verdict, 0])) as WeighedList["counts"];
+	if (!isRead(row)) return { ...row, counts, notInList: [] };
+	const { rows, notInList } = await weigh(tx, viewer, row);
+	for (const { verdict } of rows) counts[verdict] += 1;
+	counts.other = row.items - rows.length;
+	return { ...row, counts, notInList };
+}
+
+export const isRead = ({ status }: Pick<CourtList, "status">) => status === "ready" || status === "taken";
+
+/** The rows of a list in the order in which they are printed, with what each is for the viewer. Throws `not_found`. */
+export function listVerdictRows(
+	viewer: Scope,
+	listId: string,
+	query: ListRowQuery,
+): Promise<Page<VerdictRow>> {
+	const window = windowOf(query);
+	return inScope(viewer, async (tx) => {
+		const list = await findList(tx, viewer, listId);
+		const { rows: weighedRows } = isRead(list) ? await weigh(tx, viewer, list) : { rows: [] };
+		const known = new Map(weighedRows.map((row) => [row.rowId, row]));
+		const where = and(
+			eq(causeListRows.chamberId, viewer.chamberId),
+			eq(causeListRows.listId, listId),
+			query.verdict ? ofVerdict(query.verdict, weighedRows) : undefined,
+		);
+		const rows = await tx
+			.select()
+			.from(causeListRows)
+			.where(where)
+			.orderBy(asc(causeListRows.number))
+			.limit(window.limit)
+			.offset(window.offset);
+		const [total] = await tx.select({ n: count() }).from(causeListRows).where(where);
+		const titles = await mattersOf(tx, viewer, weighedRows);
+		return pageOf(
+			rows.map((row) => {
+				const {
+					verdict = "other",
+					becomes = null,
+					hearing = null,
+					matterId = null,
+				} = known.get(row.id) ?? {};
+				return { ...row, verdict, becomes, hearing, matter: (matterId && titles.get(matterId)) || null };
+			}),
+			total?.n ?? 0,
+			window,
+		);
+	});
+}
+
+function ofVerdict(verdict: ListVerdict, rows: readonly Weighed[]): SQL | undefined {
+	const ids = (all: readonly Weighed[]) => all.map(({ rowId }) => rowId);
+	if (verdict === "other") return rows.length > 0 ? not(inArray(causeListRows.id, ids(rows))) : undefined;
+	const own = ids(rows.filter((row) => row.verdict === verdict));
+	return own.length > 0 ? inArray(causeListRows.id, own) : sql`false`;
+}
+
+async function mattersOf(tx: Tx, viewer: Scope, rows: readonly Weighed[]) {
+	const ids = [...new Set(rows.flatMap(({ matterId }) => matterId ?? []))];
+	if (ids.length === 0) return new Map<string, VerdictRow["matter"]>();
+	const found = await tx
+		.select({ id: matters.id, title: matters.title, caseNumber: matters.caseNumber })
+		.from(matters)
+		.where(and(eq(matters.chamberId, viewer.chamberId), inArray(matters.id, ids)));
+	return new Map(found.map((matter) => [matter.id, matter]));
+}

@@ -1,0 +1,138 @@
+import { and, eq, gte, sql } from "drizzle-orm";
+import { inScope, type Scope, type Tx } from "#app/core/database/db.server.ts";
+import { addDays } from "#app/core/format.ts";
+import { newId } from "#app/core/ids.ts";
+import { caseNumberKey } from "#app/domains/law/cases/case-number.ts";
+import { courtToday } from "#app/domains/law/courts/hearing-status.ts";
+import { causeListRows, causeLists, users } from "#drizzle/schema.ts";
+import type { CauseListFailure } from "#drizzle/words.ts";
+import { type CourtName, courtNamesOf, printedName } from "./names.ts";
+import type { ParsedList } from "./parse/parse.ts";
+import type { ListRow } from "./parse/rows.ts";
+
+const CHUNK = 500;
+/** Lists older than this are looked through for names no more. */
+const NAMED_DAYS = 14;
+
+export type CourtList = typeof causeLists.$inferSelect;
+type NewRow = typeof causeListRows.$inferInsert;
+
+/** The list that is to be read, as the worker sees it; null when it is gone or read already. */
+export async function unreadList(system: Scope, listId: string): Promise<CourtList | null> {
+	const [row] = await inScope(system, (tx) => tx.select().from(causeLists).where(ofList(system, listId)));
+	return row?.status === "reading" ? row : null;
+}
+
+const ofList = (scope: Scope, listId: string) =>
+	and(eq(causeLists.chamberId, scope.chamberId), eq(causeLists.id, listId));
+
+/** Stores what was read of a list, once however often it is read. */
+export async function storeList(
+	system: Scope,
+	listId: string,
+	list: ParsedList,
+	pages: number,
+): Promise<void> {
+	await inScope(system, async (tx) => {
+		if (!(await isStillRead(tx, system, listId))) return;
+		const names = await namesOfChamber(tx, system);
+		const rows = list.rows.map((row, at) => rowOf(system, listId, row, at + 1, names));
+		for (let at = 0; at < rows.length; at += CHUNK)
+			await tx.insert(causeListRows).values(rows.slice(at, at + CHUNK));
+		const { court, kind, dates, missing } = list;
+		const read = { court, kind, dates, missing, pages, items: rows.length };
+		await tx
+			.update(causeLists)
+			.set({ ...read, status: "ready", updatedAt: new Date() })
+			.where(ofList(system, listId));
+	});
+}
+
+/** Ends a list that cannot be read, with the reason. */
+export async function failList(system: Scope, listId: string, failure: CauseListFailure): Promise<void> {
+	await inScope(system, async (tx) => {
+		if (!(await isStillRead(tx, system, listId))) return;
+		await tx
+			.update(causeLists)
+			.set({ status: "failed", failure, updatedAt: new Date() })
+			.where(ofList(system, listId));
+	});
+}
+
+async function isStillRead(tx: Tx, scope: Scope, listId: string): Promise<boolean> {
+	const [row] = await tx
+		.select({ status: causeLists.status })
+		.from(causeLists)
+		.where(ofList(scope, listId))
+		.for("update");
+	return row?.status === "reading";
+}
+
+function rowOf(scope: Scope, listId: string, row: ListRow, number: number, names: CourtName[]): NewRow {
+	const { number: main, applications, parties, checks } = row;
+	const also = applications.find((one) => !isPlainApplication(one.key));
+	const [application] = applications;
+	const isInside = application && main && row.isInside;
+	const parsed = main && caseNumberKey(main.text);
+	// A row without a number or parties is shown, and matched with nothing.
+	const isMatched = parsed?.kind === "number" && !checks.includes("parties");
+	return {
+		chamberId: scope.chamberId,
+		id: newId(),
+		listId,
+		number,
+		item: row.item,
+		caseNumber: main && (isInside ? `${application.text} IN ${main.text}` : main.text),
+		caseKey: isMatched ? parsed.key : null,
+		numberFrom: isMatched ? parsed.numberFrom : null,
+		numberTo: isMatched ? parsed.numberTo : null,
+		caseYear: isMatched ? parsed.year : null,
+		alsoKey: isMatched && isInside ? (also?.key ?? null) : null,
+		isFiling: main?.isFiling ?? false,
+		connectedTo: row.connectedTo,
+		firstParty: parties?.first ?? null,
+		secondParty: parties?.second || null,
+		advocates: row.advocates,
+		date: row.date,
+		time: row.time,
+		courtRoom: row.courtRoom,
+		bench: row.bench,
+		section: row.section,
+		notes: row.notes,
+		page: row.page,
+		box: row.box,
+		checks,
+		ourName: printedName(row.advocates, names),
+	};
+}
+
+const isPlainApplication = (key: string) => /^(?:IA|CM|CMAPPL|MA|CRLMA|CRLMP|WMP|CMP|CA)?:/.test(key);
+
+/** How lists may print the people who work in a chamber. */
+async function namesOfChamber(tx: Tx, scope: Scope): Promise<CourtName[]> {
+	const people = await tx
+		.select({ name: users.name, courtNames: users.courtNames })
+		.from(users)
+		.where(and(eq(users.chamberId, scope.chamberId), eq(users.status, "active")));
+	return courtNamesOf(people.flatMap(({ name, courtNames }) => [name, ...courtNames]));
+}
+
+/** Looks again for the names of a chamber in the rows of its lists of these days, after one has changed. */
+export async function findNamesAgain(tx: Tx, scope: Scope): Promise<void> {
+	const names = await namesOfChamber(tx, scope);
+	const since = addDays(courtToday(), -NAMED_DAYS);
+	const rows = await tx
+		.select({ id: causeListRows.id, advocates: causeListRows.advocates, ourName: causeListRows.ourName })
+		.from(causeListRows)
+		.where(and(eq(causeListRows.chamberId, scope.chamberId), gte(causeListRows.date, since)));
+	const changed = rows
+		.map(({ id, advocates, ourName }) => ({ id, before: ourName, now: printedName(advocates, names) }))
+		.filter(({ before, now }) => before !== now);
+	if (changed.length === 0) return;
+	const values = sql.join(
+		changed.map(({ id, now }) => sql`(${id}::uuid, ${now}::text)`),
+		sql`, `,
+	);
+	await tx.execute(sql`update cause_list_rows r set our_name = v.name from (values ${values}) v (id, name)
+		where r.chamber_id = ${scope.chamberId} and r.id = v.id`);
+}

@@ -1,0 +1,56 @@
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { PostForm } from "#app/ui/form/post-form.tsx";
+import { useT } from "#app/ui/i18n.tsx";
+import type { FilingCheck } from "./check.server.ts";
+import type { Objection } from "./rules.ts";
+
+/** What a registry's portal may object to in a PDF, each with a button that mends it where one does; nothing for other files. */
+export function CheckCard({ check }: { check: FilingCheck | null }) {
+	const t = useT();
+	if (!check) return null;
+	const { documentId, objections, mayEdit } = check;
+	return (
+		<Card title={t("filing.title")}>
+			{objections.length === 0 && <p className="text-sm">{t("filing.fine")}</p>}
+			<ul className="grid gap-2 text-sm">
+				{objections.map((objection) => (
+					<li
+						key={objection.rule}
+						className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-1 [overflow-wrap:anywhere]"
+					>
+						{t(`filing.${objection.rule}`, objection.params)}{" "}
+						<Mend objection={objection} documentId={documentId} mayEdit={mayEdit} />
+					</li>
+				))}
+			</ul>
+		</Card>
+	);
+}
+
+type MendProps = { objection: Objection; documentId: string; mayEdit: boolean };
+
+function Mend({ objection: { mend, pages }, documentId, mayEdit }: MendProps) {
+	const t = useT();
+	const back = <input type="hidden" name="redirectTo" value={`/documents/${documentId}`} />;
+	if (mend === "searchable")
+		return (
+			<LinkButton href={`/files/${documentId}?searchable=1&download=1`} icon="download">
+				{t("page.searchable")}
+			</LinkButton>
+		);
+	if (!mayEdit || !mend) return null;
+	if (mend === "rotate")
+		return (
+			<PostForm action={`/documents/${documentId}/pages/${pages[0] ?? 1}/turn`}>
+				{back}
+				<Button icon="rotate-cw">{t("filing.turn", { n: pages[0] ?? 1 })}</Button>
+			</PostForm>
+		);
+	return (
+		<PostForm action={`/documents/${documentId}/rename`}>
+			{back}
+			<Button icon="pencil">{t("filing.rename")}</Button>
+		</PostForm>
+	);
+}

@@ -1,0 +1,177 @@
+import { parseArgs } from "node:util";
+import { parseList } from "#app/domains/day/causelists/parse/parse.ts";
+import type { ListRow } from "#app/domains/day/causelists/parse/rows.ts";
+import { caseNumberKey } from "#app/domains/law/cases/case-number.ts";
+import { openPdfWords } from "#worker/reader/formats/pdf-words.ts";
+import { COURT_NAMES, kindsOf, makeList } from "./make.ts";
+import { makeOtherPaper, OTHER_PAPERS } from "./other-papers.ts";
+import type { MadeList, TrueRow } from "./paper/made-list.ts";
+import { measureScanned } from "./scanned.ts";
+
+/** Lists to which nothing was tuned. */
+const FRESH_SEED = 7001;
+
+const keyOf = (written: string) => caseNumberKey(written)?.key ?? null;
+
+type Tally = {
+	lists: number;
+	pages: number;
+	rows: number;
+	found: number;
+	numbers: number;
+	wrong: number;
+	extra: number;
+	rooms: number;
+	days: number;
+	pagesRight: number;
+	parties: number;
+	ms: number;
+};
+
+const none = (): Tally => ({
+	lists: 0,
+	pages: 0,
+	rows: 0,
+	found: 0,
+	numbers: 0,
+	wrong: 0,
+	extra: 0,
+	rooms: 0,
+	days: 0,
+	pagesRight: 0,
+	parties: 0,
+	ms: 0,
+});
+
+/** Reads lists made anew and compares them with what was printed. Returns the exit code: 1 where a target is missed. */
+export async function benchCauseLists(args: string[]): Promise<number> {
+	const { values } = parseArgs({
+		args,
+		options: {
+			seed: { type: "string" },
+			lists: { type: "string" },
+			misses: { type: "boolean" },
+			scanned: { type: "boolean" },
+		},
+	});
+	const [seed, lists] = [Number(values.seed ?? FRESH_SEED), Number(values.lists ?? 4)];
+	if (values.scanned) {
+		const { rows, found, wrong } = await measureScanned(seed);
+		console.log(`all: ${share(found, rows)} of ${rows} rows found, ${wrong} numbers wrong`);
+		return found >= rows * 0.97 ? 0 : 1;
+	}
+	const all = none();
+	for (const court of COURT_NAMES) {
+		const own = none();
+		for (const kind of kindsOf(court))
+			for (let at = 0; at < lists; at += 1) {
+				const made = await makeList(court, seed + at, { kind, items: 60 });
+				await compare(made, own, values.misses ? `${court} ${kind} ${seed + at}` : null);
+			}
+		console.log(lineOf(court, own));
+		for (const name of Object.keys(all) as (keyof Tally)[]) all[name] += own[name];
+	}
+	console.log(lineOf("all", all));
+	const taken = await othersTaken(seed, values.misses ?? false);
+	const isGood =
+		all.found >= all.rows * 0.995 &&
+		all.numbers >= all.rows * 0.99 &&
+		all.wrong <= all.rows * 0.01 &&
+		all.ms <= all.pages * 15 &&
+		taken === 0;
+	return isGood ? 0 : 1;
+}
+
+const OTHERS_OF_A_KIND = 50;
+
+/** How many papers that are no lists are taken for one. */
+async function othersTaken(seed: number, isNamed: boolean): Promise<number> {
+	let taken = 0;
+	for (const kind of OTHER_PAPERS)
+		for (let at = 0; at < OTHERS_OF_A_KIND; at += 1) {
+			const read = parseList(await pagesOf(await makeOtherPaper(kind, seed + at)));
+			if ("not" in read) continue;
+			taken += 1;
+			if (isNamed) console.log(`  ${kind} ${seed + at} is taken for a list`);
+		}
+	console.log(`${taken} of ${OTHER_PAPERS.length * OTHERS_OF_A_KIND} other papers are taken for a list`);
+	return taken;
+}
+
+async function pagesOf(file: Buffer) {
+	const pdf = await openPdfWords(file);
+	const pages = Array.from({ length: pdf.pages }, (_, at) => ({ page: at + 1, words: pdf.wordsOf(at + 1) }));
+	pdf.close();
+	return pages;
+}
+
+async function compare(made: MadeList, tally: Tally, label: string | null): Promise<void> {
+	tally.lists += 1;
+	tally.pages += made.pages;
+	tally.rows += made.rows.length;
+	const started = process.cpuUsage();
+	const read = parseList(await pagesOf(made.pdf));
+	const { user, system } = process.cpuUsage(started);
+	tally.ms += (user + system) / 1000;
+	if ("not" in read) {
+		if (label) console.log(`  ${label}: not a list (${read.not})`);
+		return;
+	}
+	if (label && (read.kind !== made.kind || read.court !== made.court))
+		console.log(`  ${label}: ${read.kind}, ${read.court}`);
+	const left = new Set(read.rows);
+	for (const row of made.rows) {
+		const found = [...left].find(
+			(one) => one.item === row.item && Math.abs(one.page - row.page) <= 1 && isNear(one, row),
+		);
+		if (!found) {
+			if (label) console.log(`  ${label}: item ${row.item} (${row.number}) is missing`);
+			continue;
+		}
+		left.delete(found);
+		score(found, row, tally, label);
+	}
+	tally.extra += left.size;
+	if (label)
+		for (const one of left)
+			console.log(`  ${label}: item ${one.item} (${one.number?.text}) is not in the list`);
+}
+
+const isNear = (one: ListRow, row: TrueRow) =>
+	one.date === row.date && (one.courtRoom === row.courtRoom || one.number?.key === keyOf(row.number));
+
+function score(found: ListRow, row: TrueRow, tally: Tally, label: string | null): void {
+	const key = keyOf(row.number);
+	tally.found += 1;
+	if (found.number?.key === key) tally.numbers += 1;
+	else {
+		if (found.number) tally.wrong += 1;
+		if (label) console.log(`  ${label}: item ${row.item}: ${found.number?.key} for ${key}`);
+	}
+	if (found.courtRoom === row.courtRoom) tally.rooms += 1;
+	else if (label) console.log(`  ${label}: item ${row.item}: room ${found.courtRoom} for ${row.courtRoom}`);
+	if (found.date === row.date) tally.days += 1;
+	if (found.page === row.page) tally.pagesRight += 1;
+	else if (label) console.log(`  ${label}: item ${row.item}: page ${found.page} for ${row.page}`);
+	if (found.parties?.first === row.first && found.parties?.second === row.second) tally.parties += 1;
+	else if (label)
+		console.log(
+			`  ${label}: item ${row.item}: ${JSON.stringify(found.parties)} for ${row.first} | ${row.second}`,
+		);
+}
+
+const share = (part: number, whole: number) => `${((part / Math.max(1, whole)) * 100).toFixed(1)} %`;
+
+const lineOf = (name: string, t: Tally) =>
+	[
+		name.padEnd(18),
+		`${t.lists} lists, ${t.pages} pages, ${t.rows} rows`.padEnd(36),
+		`found ${share(t.found, t.rows)}`,
+		`numbers ${share(t.numbers, t.rows)}`,
+		`wrong ${t.wrong}`,
+		`extra ${t.extra}`,
+		`rooms ${share(t.rooms, t.rows)}`,
+		`parties ${share(t.parties, t.rows)}`,
+		`pages ${share(t.pagesRight, t.rows)}`,
+		`${(t.ms / Math.max(1, t.pages)).toFixed(1)} ms a page`,
+	].join("  ");

@@ -1,0 +1,50 @@
+import { inScope, systemScope } from "#app/core/database/db.server.ts";
+import { addDays } from "#app/core/format.ts";
+import type { Viewer } from "#app/core/person/viewer.server.ts";
+import { newStorageKey, storage } from "#app/core/storage/index.server.ts";
+import { getMatter } from "#app/domains/case/matters/service.server.ts";
+import type { ParsedList } from "#app/domains/day/causelists/parse/parse.ts";
+import { createList } from "#app/domains/day/causelists/service.server.ts";
+import { storeList } from "#app/domains/day/causelists/store.server.ts";
+import { takeList } from "#app/domains/day/causelists/take.server.ts";
+import { caseNumberKey } from "#app/domains/law/cases/case-number.ts";
+import { courtToday } from "#app/domains/law/courts/hearing-status.ts";
+import { pdf, streamOf } from "./uploads.ts";
+
+/** A court's list that was read, with a row of the matter and one of nobody's; returns its id. */
+export async function listWith(viewer: Viewer, matterId: string, isTaken = false): Promise<string> {
+	const { matter } = await getMatter(viewer, matterId);
+	const key = newStorageKey(viewer.chamberId);
+	const stored = await storage().put(key, streamOf(pdf()));
+	const listId = await createList(viewer, { ...stored, key, filename: "list.pdf" });
+	const list = {
+		...LIST,
+		court: matter.court,
+		rows: [rowOf("1", matter.caseNumber ?? ""), rowOf("2", "WP 7/2011")],
+	};
+	await storeList(systemScope(viewer.chamberId), listId, list, 1);
+	if (isTaken) await inScope(viewer, () => takeList(viewer, listId, {}));
+	return listId;
+}
+
+const day = addDays(courtToday(), 20);
+
+const LIST: Omit<ParsedList, "court" | "rows"> = {
+	layout: "unknown",
+	kind: "daily",
+	dates: [day],
+	missing: [],
+};
+
+function rowOf(item: string, written: string): ParsedList["rows"][number] {
+	const parsed = caseNumberKey(written);
+	return {
+		item,
+		number: { text: written, key: parsed?.key ?? "", isFiling: false },
+		...{ applications: [], isInside: false, connectedTo: null },
+		parties: { first: "ASHA PATEL", second: "STATE" },
+		advocates: ["MR. R. K. NOBODY"],
+		...{ date: day, time: "10:30", courtRoom: "3", bench: "HON'BLE MR. JUSTICE MEHTA" },
+		...{ section: "FRESH MATTERS", notes: [], page: 1, box: [100, 100, 9000, 200], checks: [] },
+	};
+}

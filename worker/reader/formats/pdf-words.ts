@@ -1,0 +1,90 @@
+import type { PageWord } from "#drizzle/schema.ts";
+import { ReadFailure } from "#worker/reader/page/failure.ts";
+import type { Box } from "#worker/reader/page/line.ts";
+import { rectangle, shown } from "./pdf-text.ts";
+import { characterAt, type Pdfium, pdfium } from "./pdfium.ts";
+
+/** Characters of a page that are looked at; no printed page has more. */
+const MOST_CHARACTERS = 60_000;
+const PASSWORD_ERROR = 4;
+const SECURITY_ERROR = 5;
+
+/** A PDF of which only the words of its text layers are wanted, without what it takes to judge and mend them. */
+export type PdfWords = { pages: number; wordsOf(page: number): PageWord[]; close(): void };
+
+/** Opens a PDF for its words. Throws ReadFailure: `encrypted`, `corrupt`, `empty`. */
+export async function openPdfWords(bytes: Uint8Array): Promise<PdfWords> {
+	const lib = await pdfium();
+	const data = lib._malloc(bytes.length);
+	if (!data) throw new Error("no memory for the PDF");
+	lib.HEAPU8.set(bytes, data);
+	const document = lib._FPDF_LoadMemDocument(data, bytes.length, 0);
+	if (!document) {
+		const code = lib._FPDF_GetLastError();
+		lib._free(data);
+		throw new ReadFailure(code === PASSWORD_ERROR || code === SECURITY_ERROR ? "encrypted" : "corrupt");
+	}
+	const close = () => {
+		lib._FPDF_CloseDocument(document);
+		lib._free(data);
+	};
+	const pages = lib._FPDF_GetPageCount(document);
+	if (pages === 0) {
+		close();
+		throw new ReadFailure("empty");
+	}
+	return { pages, close, wordsOf: (number) => wordsOf(lib, document, number - 1) };
+}
+
+function wordsOf(lib: Pdfium, document: number, index: number): PageWord[] {
+	const page = lib._FPDF_LoadPage(document, index);
+	if (!page) return [];
+	const layer = lib._FPDFText_LoadPage(page);
+	const slots = lib._malloc(16);
+	try {
+		return layer ? wordsIn(lib, page, layer, slots) : [];
+	} finally {
+		lib._free(slots);
+		if (layer) lib._FPDFText_ClosePage(layer);
+		lib._FPDF_ClosePage(page);
+	}
+}
+
+function wordsIn(lib: Pdfium, page: number, layer: number, slots: number): PageWord[] {
+	const words: PageWord[] = [];
+	const count = Math.min(Math.max(0, lib._FPDFText_CountChars(layer)), MOST_CHARACTERS);
+	let [text, first, last] = ["", -1, -1];
+	const end = () => {
+		const box = text ? boxOf(lib, layer, first, last, slots) : null;
+		if (box) words.push([text, ...shown(lib, page, box, slots)]);
+		[text, first, last] = ["", -1, -1];
+	};
+	for (let index = 0; index < count; index += 1) {
+		const character = characterAt(lib, layer, index);
+		if (character <= " " || character === "\u00a0") {
+			// PDFium's mark for a hyphen at the end of a line.
+			if (character === "\u0002") text += "-";
+			end();
+			continue;
+		}
+		if (first < 0) first = index;
+		last = index;
+		text += character;
+	}
+	end();
+	return words;
+}
+
+/** The box around a word that is set level: from its first letter to its last. */
+function boxOf(lib: Pdfium, layer: number, first: number, last: number, slots: number): Box | null {
+	if (!lib._FPDFText_GetLooseCharBox(layer, first, slots)) return null;
+	const one = rectangle(lib, slots);
+	if (first === last || !lib._FPDFText_GetLooseCharBox(layer, last, slots)) return one;
+	const other = rectangle(lib, slots);
+	return {
+		x0: Math.min(one.x0, other.x0),
+		y0: Math.min(one.y0, other.y0),
+		x1: Math.max(one.x1, other.x1),
+		y1: Math.max(one.y1, other.y1),
+	};
+}
