@@ -52,6 +52,7 @@ export const API: Readonly<Record<string, Row>> = {
 	"POST /api/drafts": "drafts: create, duplicate",
 	"GET /api/drafts/{id}": "drafts: view, print",
 	"GET /api/drafts/{id}/blanks": "drafts: view, print",
+	"GET /api/drafts/{id}/paper": "drafts: view, print",
 	"PATCH /api/drafts/{id}": "drafts: edit",
 	"DELETE /api/drafts/{id}": "drafts: delete",
 	"POST /api/drafts/{id}/restore": "drafts: delete",

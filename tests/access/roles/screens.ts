@@ -178,6 +178,7 @@ export const SCREENS: Readonly<Record<string, Row>> = {
 	"POST /settings/hooks/{hookId}/delete": "hooks: all",
 	"GET /hearings/print": "hearings: view, create, edit, reschedule, result",
 	"GET /drafts/{draftId}/print": "drafts: view, print",
+	"GET /drafts/{draftId}/paper": "drafts: view, print",
 	"GET /hearings/{hearingId}/calendar.ics": "hearings: view, create, edit, reschedule, result",
 	"GET /matters/{matterId}/file": "matters, clients: whole file",
 	"GET /clients/{clientId}/file": "matters, clients: whole file",

@@ -57,6 +57,7 @@ const WRITTEN: Record<LimitName, string> = {
 	"calendar.address": "1200 in 60 for address",
 	"calendar.feed": "120 in 60 for feed",
 	book: "30 in 60 for person",
+	paper: "60 in 10 for person",
 	wholeFile: "10 in 60 for person",
 	wholeChamber: "3 in 60 for person",
 };

@@ -68,7 +68,7 @@ export const roleText = (role: string) => `… ${role}`;
 
 /** Lengths in centimetres, the type's size in points, the height of a line as a multiple of it. */
 type PaperRule = {
-	page: keyof typeof PAGES;
+	page: keyof typeof PAGE_SIZES;
 	margin: { top: number; right: number; bottom: number; left: number };
 	size: number;
 	leading: number;
@@ -76,7 +76,7 @@ type PaperRule = {
 	courts?: RegExp;
 };
 
-export const PAGES = { A4: [21, 29.7], legal: [21.59, 35.56] } as const;
+export const PAGE_SIZES = { A4: [21, 29.7], legal: [21.59, 35.56] } as const;
 
 /** The papers a draft can be printed on. */
 export const papers = {
@@ -125,7 +125,7 @@ const FACES =
 /** The style sheet of one paper: the page with its number, and the same sheet on a screen. */
 export function paperStyle(name: PaperKind): string {
 	const { page, margin, size, leading } = papers[name];
-	const [width, height] = PAGES[page];
+	const [width, height] = PAGE_SIZES[page];
 	const sides = [margin.top, margin.right, margin.bottom, margin.left].map((side) => `${side}cm`).join(" ");
 	return `@page{size:${width}cm ${height}cm;margin:${sides};@bottom-center{content:counter(page) " / " counter(pages);font:10pt serif}}
 .sheet{font:${size}pt/${leading} ${FACES};color:#000;background:#fff;width:min(100%,${width}cm);margin:0 auto;padding:${sides};overflow-wrap:break-word}

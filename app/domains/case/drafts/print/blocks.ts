@@ -1,7 +1,7 @@
 import type { Block, PageSheet, SetCell } from "#app/core/typesetting/model.ts";
 import {
 	layOut,
-	PAGES,
+	PAGE_SIZES,
 	type PaperKind,
 	type PaperLine,
 	roleText,
@@ -19,8 +19,6 @@ export type PrintedDraft = {
 	footer: string;
 	isStamped: boolean;
 	letterhead: Letterhead | null;
-	/** What a Word document says of the draft and version it was made from. */
-	origin: string;
 };
 
 export type Letterhead = { chamber: string | null; lines: string[] };
@@ -33,7 +31,7 @@ export const SECOND_LEVEL = 2.6;
 /** The pages of a paper, in points. */
 export function sheetOf({ paper, footer }: Pick<PrintedDraft, "paper" | "footer">): PageSheet {
 	const { page, margin, size, leading } = ruleOf(paper);
-	const [width, height] = PAGES[page];
+	const [width, height] = PAGE_SIZES[page];
 	const points = (length: number) => length * POINTS_IN_CM;
 	return {
 		width: points(width),
@@ -51,7 +49,7 @@ export function sheetOf({ paper, footer }: Pick<PrintedDraft, "paper" | "footer"
 }
 
 /** The blocks of a draft, read as its print page reads it. */
-export function blocksOf(draft: PrintedDraft): Block[] {
+export function blocksOf(draft: Omit<PrintedDraft, "title" | "language">): Block[] {
 	const lines = layOut(draft.content);
 	const sheet = sheetOf(draft);
 	const blocks: Block[] = [];

@@ -16,7 +16,7 @@ import {
 import { TooManyPages } from "#app/core/typesetting/pages.ts";
 import {
 	layOut,
-	PAGES,
+	PAGE_SIZES,
 	type PaperLine,
 	roleText,
 	ruleOf,
@@ -25,9 +25,6 @@ import {
 import { type Letterhead, MARK_WIDTH, type PrintedDraft, SECOND_LEVEL } from "./blocks.ts";
 import { inseparable } from "./parts.ts";
 import { type ScriptRun, scriptRuns } from "./script-runs.ts";
-
-/** The property of a document that names its draft and version. */
-export const ORIGIN = "PeshiDraft";
 
 const LATIN = "Times New Roman";
 /** Windows has it; other systems take a face of their own for the script. */
@@ -50,14 +47,13 @@ const MOST_BLANK = 60;
  */
 export async function draftDocx(draft: PrintedDraft): Promise<Uint8Array> {
 	const { page, margin, size, leading } = ruleOf(draft.paper);
-	const [width, height] = PAGES[page];
+	const [width, height] = PAGE_SIZES[page];
 	const sides = { top: margin.top, right: margin.right, bottom: margin.bottom, left: margin.left };
 	const document = new Document({
 		title: draft.title,
 		creator: "Peshi",
 		lastModifiedBy: "",
 		description: "",
-		customProperties: [{ name: ORIGIN, value: draft.origin }],
 		styles: {
 			default: {
 				document: {
@@ -177,7 +173,7 @@ const CENTRED = { alignment: AlignmentType.CENTER, keepNext: true };
 
 function between(left: string, right: string, { paper }: PrintedDraft): IParagraphOptions {
 	const { page, margin } = ruleOf(paper);
-	const edge = twips(PAGES[page][0] - margin.left - margin.right);
+	const edge = twips(PAGE_SIZES[page][0] - margin.left - margin.right);
 	return {
 		tabStops: [{ type: TabStopType.RIGHT, position: edge }],
 		children: [...runsOf(left), tab(), ...runsOf(right)],

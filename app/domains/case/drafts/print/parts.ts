@@ -1,7 +1,7 @@
 import type { PaperLine } from "#app/domains/case/drafts/paper/paper.ts";
 
 /** A stretch of lines, both ends in it. */
-export type Stretch = { from: number; to: number };
+export type Inseparable = { from: number; to: number };
 
 const VERIFICATION =
 	/^(verification|statement of truth|सत्यापन|तस्दीक|ચકાસણી|ખરાઈ)\b|^(सत्यापन|तस्दीक|ચકાસણી|ખરાઈ)\s*:?$/i;
@@ -11,9 +11,9 @@ const PLACE_OR_DATE = /^(place|date|dated|स्थान|दिनांक|त
  * What of a paper stays on one page: the lines of each signature with the place and date above them, and a verification
  * with the signature under it. In order, none inside another.
  */
-export function inseparable(lines: readonly PaperLine[]): Stretch[] {
+export function inseparable(lines: readonly PaperLine[]): Inseparable[] {
 	const signatures = signaturesOf(lines);
-	const found: Stretch[] = [];
+	const found: Inseparable[] = [];
 	for (const { from, to } of signatures) {
 		const above = found.at(-1)?.to ?? -1;
 		const title = lines.findLastIndex(
@@ -26,8 +26,8 @@ export function inseparable(lines: readonly PaperLine[]): Stretch[] {
 	return found;
 }
 
-function signaturesOf(lines: readonly PaperLine[]): Stretch[] {
-	const found: Stretch[] = [];
+function signaturesOf(lines: readonly PaperLine[]): Inseparable[] {
+	const found: Inseparable[] = [];
 	let at = 0;
 	while (at < lines.length) {
 		let end = at;

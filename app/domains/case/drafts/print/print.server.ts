@@ -14,7 +14,6 @@ import {
 import { cleanFilename, contentDisposition } from "#app/domains/paper/files/filename.ts";
 import { translate } from "#app/messages/index.ts";
 import type { Letterhead, PrintedDraft } from "./blocks.ts";
-import { originOf } from "./origin.ts";
 import type { PrintOrder } from "./print-thread.ts";
 import type { PaperQuery } from "./schema.ts";
 
@@ -33,7 +32,7 @@ const thread = new Thread<PrintOrder, Uint8Array | "too long">(
 /** A draft and what its print page and its files have besides. Throws `not_found`. */
 export async function paperOfDraft(
 	viewer: Viewer,
-	{ draft, matter }: OpenDraft,
+	{ matter }: OpenDraft,
 	wanted: string | null,
 ): Promise<{ paper: PaperKind; letterhead: Letterhead }> {
 	const facts = await templateFacts(viewer, matter.id);
@@ -92,6 +91,5 @@ function printedOf(
 		footer: translate(language, "draft.pageOf", { page: "{page}", pages: "{pages}" }),
 		isStamped: draft.type === "vakalatnama" && paper !== "letter_head",
 		letterhead: paper === "letter_head" ? letterhead : null,
-		origin: originOf(draft),
 	};
 }

@@ -1,0 +1,71 @@
+import mammoth from "mammoth";
+import { expect, test } from "vitest";
+import { TooManyPages } from "#app/core/typesetting/pages.ts";
+import { inOneLine, pageTexts } from "#tests/papers/pdf-text.ts";
+import { draftDocx } from "./docx.ts";
+import { draftPdf } from "./pdf.ts";
+
+const DRAFTS = {
+	en: `IN THE HIGH COURT OF GUJARAT AT AHMEDABAD
+CRIMINAL MISC. APPLICATION NO. 91877 OF 2025
+
+1. That the applicant was arrested on 12.03.2024 and is in custody since.
+(a) No recovery is due from the applicant.
+
+VERIFICATION
+I, the applicant, verify that paragraphs 1 and (a) are true.
+
+Place: Ahmedabad
+        Advocate for the applicant`,
+	hi: `न्यायालय अपर सत्र न्यायाधीश, इन्दौर
+1. यह कि श्री रमेशभाई देसाई, पुत्र त्रिभुवनदास, ने दिनांक 12/03/2024 को उपस्थिति दी।
+सत्यापन
+उक्त कथन सत्य हैं।`,
+	gu: `નામદાર સેશન્સ કોર્ટ, સુરત
+1. અરજદાર શ્રી ત્રિવેદી કૃષ્ણકાંત દેસાઈ, રહે. સુરત, રજૂઆત કરે છે.
+ચકાસણી
+ઉપરની હકીકત સાચી છે.`,
+};
+
+const printed = (content: string, language = "en") => ({
+	...{ title: "Application", content, paper: "sc_hc_a4" as const, language, footer: "" },
+	...{ isStamped: false, letterhead: null },
+});
+const AT = new Date("2026-03-02T10:00:00Z");
+const wordsOf = (text: string) => text.split(/\s+/).filter(Boolean).join(" ");
+const docxText = async (bytes: Uint8Array) =>
+	(await mammoth.extractRawText({ buffer: Buffer.from(bytes) })).value;
+
+test.each(Object.entries(DRAFTS))(
+	"a draft in %s has every word in its PDF and its Word document",
+	async (language, text) => {
+		const pdf = await pageTexts(await draftPdf(printed(text, language), AT));
+		expect(inOneLine(pdf.join("\n"))).toBe(wordsOf(text));
+		expect(wordsOf(await docxText(await draftDocx(printed(text, language))))).toBe(wordsOf(text));
+	},
+);
+
+test("a verification never leaves its signature", async () => {
+	const end = DRAFTS.en.slice(DRAFTS.en.indexOf("VERIFICATION"));
+	for (let above = 20; above < 32; above += 1) {
+		const pages = await pageTexts(
+			await draftPdf(printed(`${"A line of facts.\n".repeat(above)}\n${end}`), AT),
+		);
+		const [withTitle, withName] = ["VERIFICATION", "Advocate for the applicant"].map((part) =>
+			pages.findIndex((page) => page.includes(part)),
+		);
+		expect(withTitle).toBe(withName);
+	}
+});
+
+test("pages are numbered at their foot, and a vakalatnama leaves room for its stamps", async () => {
+	const draft = { ...printed(DRAFTS.en), footer: "Page {page} of {pages}", isStamped: true };
+	const [page] = await pageTexts(await draftPdf(draft, AT));
+	expect(page).toContain("Page 1 of 1");
+});
+
+test("a Word document has 33,000 lines at most", async () => {
+	const lines = (n: number) => printed(Array.from({ length: n }, () => "x").join("\n"));
+	await expect(draftDocx(lines(33_001))).rejects.toBeInstanceOf(TooManyPages);
+	expect((await draftDocx(lines(33_000))).length).toBeGreaterThan(0);
+});
