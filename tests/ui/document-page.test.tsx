@@ -245,7 +245,7 @@ test("of a document of one page it is said once what its reading fell short of",
 		document: { ...DOCUMENT, ...short, pageCount: 1 },
 		page: { ...page, ...short, isPoor: true },
 	});
-	expect(screen.getAllByText(/^Read poorly: 41 of about 170 words/)).toHaveLength(1);
+	expect(screen.getAllByText(/^Hard to read: 41 of about 170 words/)).toHaveLength(1);
 });
 
 test.each([

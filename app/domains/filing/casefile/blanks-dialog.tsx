@@ -1,4 +1,5 @@
 import type { FormFailure } from "#app/core/web/form.server.ts";
+import { DateField } from "#app/domains/law/courts/date-field.tsx";
 import { Field, TextArea } from "#app/ui/form/field.tsx";
 import { FormDialog } from "#app/ui/form/form-dialog.tsx";
 import { formState } from "#app/ui/form/form-state.ts";
@@ -29,7 +30,7 @@ export function BlanksDialog({ draftId, version, blanks, failed }: BlanksProps) 
 					label,
 					hint: noun && isKept ? t(`draft.keptWith.${noun}`) : t("draft.paperOnly"),
 				};
-				if (isDay) return <Field key={label} {...ask} type="date" />;
+				if (isDay) return <DateField key={label} {...ask} anyDay />;
 				return noun || SHORT.has(label) ? (
 					<Field key={label} {...ask} />
 				) : (
