@@ -18,7 +18,7 @@ import { explained } from "#scripts/explained.ts";
 //   npm run bench -- imports               the steps of an import, compared with its bare rows
 //   npm run bench -- causelists            courts' lists made anew: rows, numbers, matches, processor time of a page; --seed, --lists
 //   npm run bench -- exports               the export of a chamber, and dashboards while it is made
-//   npm run bench -- paper                 court papers: books of 500 and of 2,000 pages
+//   npm run bench -- paper                 court papers: drafts in three languages, books of 500 and of 2,000 pages
 //   npm run bench -- data --matters=200000 lists, diary, dashboard and numbers on much data, with matters hidden
 
 const PARTS = {

@@ -7,9 +7,10 @@ import { rangeText } from "#app/domains/filing/books/plan.ts";
 import { openBook } from "#worker/reader/testing/open-book.ts";
 import { alone } from "./paper/alone.ts";
 import type { Made, Order } from "./paper/book-child.ts";
+import { benchDrafts } from "./paper/drafts.ts";
 
 /**
- * Measures what court papers cost: `npm run bench -- paper`. A book of 500 pages and one of 2,000, of files as scanners make
+ * Measures what court papers cost: `npm run bench -- paper`. Drafts of twenty pages in three languages. A book of 500 pages and one of 2,000, of files as scanners make
  * them, each in a process of its own as the worker makes it: seconds by the clock, of the processor, and its peak memory.
  */
 
@@ -25,8 +26,8 @@ const MEGABYTE = 1_000_000;
 /** Runs the measurement and prints its rows; returns the exit code. */
 export async function benchPaper(): Promise<number> {
 	const folder = await mkdtemp(join(tmpdir(), "bench-paper-"));
-	let missed = 0;
 	try {
+		let missed = await benchDrafts(folder);
 		const files = await scans(folder, Math.max(...BOOKS.map(({ pages }) => pages)) / PAGES_OF_A_FILE);
 		for (const { pages, mostSeconds, mostMb } of BOOKS) {
 			const sources = files.slice(0, pages / PAGES_OF_A_FILE);

@@ -74,6 +74,7 @@ export class PageInk {
 			}
 			draw(word.clusters);
 		}
+		if (line.isFollowed) draw(space);
 		show();
 		operators.push("ET");
 		if (underline)

@@ -75,6 +75,8 @@ export type PrintedLine = {
 	words: readonly SetWord[];
 	gap: number;
 	underline: boolean;
+	/** Another cell stands to the right: a space is drawn between them, so that no reader joins their words. */
+	isFollowed?: boolean;
 };
 
 export type PrintedPage = {

@@ -57,10 +57,14 @@ function rowBoxes(row: Row, sheet: PageSheet): FlowBox[] {
 	return Array.from({ length: count }, (_, at) => ({
 		kind: "line",
 		height,
-		lines: columns.flatMap((lines) => lines[at] ?? []),
+		lines: besideEachOther(columns.flatMap((lines) => lines[at] ?? [])),
 		bond: bondAfter(at, count, row.withNext ?? false),
 		id: row.id,
 	}));
+}
+
+function besideEachOther(lines: readonly PrintedLine[]): PrintedLine[] {
+	return lines.map((line, at) => (at < lines.length - 1 ? { ...line, isFollowed: true } : line));
 }
 
 /** One line of a paragraph alone stands at the foot or at the head of no page. */

@@ -1,6 +1,7 @@
 import { PDFDocument, PDFName } from "pdf-lib";
 import { describe, expect, test } from "vitest";
 import { inOneLine, pageTexts } from "#tests/papers/pdf-text.ts";
+import { openPdf } from "#worker/reader/formats/pdf.ts";
 import { PageInk } from "./ink.ts";
 import { itemise } from "./itemise.ts";
 import { breakLines, setLine } from "./lines.ts";
@@ -38,6 +39,13 @@ describe("the text", () => {
 			expect(inOneLine(pages.join("\n"))).toBe(Array(20).fill(inOneLine(text)).join(" "));
 		},
 	);
+
+	test("of cells beside each other is not joined by our own reader either", async () => {
+		const cells = [{ text: "1.", width: "fit" as const, least: 28 }, { text: TEXTS.hi }];
+		const pdf = await openPdf(await writePdf(setPages([{ kind: "row", cells }], sheet), facts));
+		expect(inOneLine(await pdf.withPage(1, async ({ text }) => text))).toBe(`1. ${TEXTS.hi}`);
+		pdf.close();
+	});
 
 	test("of scripts that no face has is on the page too", async () => {
 		const set = setPages([row("தமிழ் 中文 ✓ 🙂")], sheet);

@@ -1,10 +1,10 @@
-import { readFileSync } from "node:fs";
 import { copyFile } from "node:fs/promises";
 import { join } from "node:path";
 import { indexText } from "#app/domains/filing/books/front.ts";
 import type { MadeBook } from "#app/domains/filing/books/order.ts";
 import { translator } from "#app/messages/index.ts";
 import { makeBook } from "#worker/book/make.ts";
+import { peak } from "./peak.ts";
 
 // Makes one book and ends.
 
@@ -58,9 +58,3 @@ process.once("message", async ({ folder, sources }: Order) => {
 	};
 	process.send?.(made, () => process.exit());
 });
-
-/** The most memory this process had; what rusage says counts that of the process it came from, too. */
-function peak(): number {
-	const [, kilobytes] = /^VmHWM:\s+(\d+)/m.exec(readFileSync("/proc/self/status", "utf8")) ?? [];
-	return Number(kilobytes) * 1024;
-}
