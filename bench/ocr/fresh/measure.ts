@@ -8,7 +8,7 @@ import { verdicts } from "./keys.ts";
 import { kindsNamed } from "./kinds/all.ts";
 import { type FreshPage, type Kind, pagesOf } from "./kinds/kind.ts";
 import { layerText, wholeFiles } from "./reading.ts";
-import { bestScore, byKey, byKind, byMark, byPage, type Measured } from "./tally.ts";
+import { bestScore, byCost, byKey, byKind, byMark, byPage, type Measured } from "./tally.ts";
 
 export type FreshOptions = {
 	/** Parts of names of kinds, divided by commas; all when undefined. */
@@ -77,8 +77,8 @@ export async function measureFresh(
 		reader.close();
 		await engine.close();
 	}
-	const tables = [byPage(all), byKind(all), byMark(all)];
-	return [...tables, ...(all.some(({ keys }) => keys.length > 0) ? [byKey(all)] : [])].join("\n\n");
+	const keys = all.some((one) => one.keys.length > 0) ? byKey(all) : "";
+	return [byPage(all), byKind(all), byCost(all), byMark(all), keys].filter(Boolean).join("\n\n");
 }
 
 /** Reads a picture in each of the languages before the first page that counts: in the product models stay loaded. */

@@ -10,20 +10,29 @@ const PATIENCE = 20;
 
 /** The product's own reader, for files of one page or more, with languages detected as after an upload. */
 export function wholeFiles(): { read(path: string): Promise<Reading>; close(): void } {
-	const reader = new Reader({ recycleAfter: Number.POSITIVE_INFINITY, probeTimeoutMs: 400_000 });
+	// A process that is replaced takes its processor time along.
+	const reader = new Reader({
+		recycleAfter: Number.POSITIVE_INFINITY,
+		recycleAtBytes: Number.POSITIVE_INFINITY,
+		probeTimeoutMs: 400_000,
+	});
 	return {
 		async read(path) {
 			const pages: PageResult[] = [];
 			let [before, after] = [0, 0];
+			let child = reader.childPid;
 			await reader.read(path, {
 				lang: "auto",
 				patience: PATIENCE,
 				onProbe: async () => {
+					child = reader.childPid;
 					after = await cpuSecondsOf(reader.childPid);
 				},
 				onPage: async (page) => {
 					pages.push(page);
-					before = after;
+					// Where a page took the process with it, the next one counts from nothing.
+					before = child === reader.childPid ? after : 0;
+					child = reader.childPid;
 					after = await cpuSecondsOf(reader.childPid);
 				},
 			});

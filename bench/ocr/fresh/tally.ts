@@ -21,6 +21,10 @@ const wordsOf = (one: Score) => (one.wordsFound / one.words) * 100;
 /** Below this share of a page's words it has to be marked, from `GOOD` on it may not be. */
 const POOR = 85;
 const GOOD = 95;
+/** The kind that others are compared with, which take at most so many times its processor time. */
+const PLAIN = "upright";
+const COSTLIER = ["on its side", "white on black", "violet seal", "stamp paper", "signed and endorsed"];
+const MOST_COST = 1.5;
 
 /** The score of a text by that order of reading in which it has the fewest errors; words are of the text without its notes. */
 export function bestScore(readings: readonly string[], text: string): Score {
@@ -69,7 +73,7 @@ export function byKind(all: readonly Measured[]): string {
 			wordsOf(total(here.map(({ raw }) => raw))).toFixed(1),
 			layers.length === here.length ? wordsOf(total(layers)).toFixed(1) : "",
 			String(below.length),
-			ratio(here),
+			costRatio(here).toFixed(2),
 		]);
 	}
 	return lines(rows);
@@ -113,6 +117,21 @@ export function byMark(all: readonly Measured[]): string {
 	].join("\n");
 }
 
+/** What turned and coloured pages cost beside upright ones in black, each as a ratio to the engine alone; empty where no upright ones are. */
+export function byCost(all: readonly Measured[]): string {
+	const costOf = (name: string) => {
+		const here = all.filter(({ kind }) => kind.name === name);
+		return here.length === 0 ? null : costRatio(here);
+	};
+	const plain = costOf(PLAIN);
+	if (plain === null) return "";
+	const rows = COSTLIER.flatMap((name) => {
+		const cost = costOf(name);
+		return cost === null ? [] : [[name, cost.toFixed(2), (cost / plain).toFixed(2), `≤ ${MOST_COST}`]];
+	});
+	return lines([["kind", "CPU ÷ raw", `÷ ${PLAIN}`, "target"], [PLAIN, plain.toFixed(2), "1", ""], ...rows]);
+}
+
 /** Each page by itself, the worst first. */
 export function byPage(all: readonly Measured[]): string {
 	const worst = [...all].sort((a, b) => errorsOf(b.score) - errorsOf(a.score));
@@ -129,9 +148,9 @@ export function byPage(all: readonly Measured[]): string {
 	]);
 }
 
-function ratio(here: readonly Measured[]): string {
+function costRatio(here: readonly Measured[]): number {
 	const sum = (part: "page" | "raw") => here.reduce((all, { cpu }) => all + cpu[part], 0);
-	return (sum("page") / sum("raw")).toFixed(2);
+	return sum("page") / sum("raw");
 }
 
 function lines(rows: readonly string[][]): string {

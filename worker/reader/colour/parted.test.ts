@@ -48,6 +48,16 @@ describe("coloured ink over print", () => {
 		expect(differing(page, printOf(stamped).print)).toBeLessThan(0.1);
 	});
 
+	test("a pattern goes whose thin lines hang together nowhere, where print touches them and where none does", () => {
+		const thin = (x: number, y: number) =>
+			(y + 9 * Math.sin(x / 25)) % 40 < 2 && (x + Math.floor(y / 40) * 23) % 110 < 70 ? 0.8 : 0;
+		const stamped = inked(asColour(page), VIOLET, thin);
+		const linesOn = ({ data }: Grey) =>
+			data.filter((value, at) => value < 200 && (page.data[at] ?? 0) > 240).length;
+		expect(linesOn(printOf(stamped).print)).toBeLessThan(linesOn(greyOf(stamped)) / 20);
+		expect(differing(page, printOf(stamped).print)).toBeLessThan(0.1);
+	});
+
 	test("a seal is kept by itself, without the print under it, where it lies", () => {
 		const sealed = inked(asColour(page), VIOLET, printAt(word, 300, 205));
 		const [ink, ...others] = printOf(sealed).inks;

@@ -29,6 +29,8 @@ const NEAR = 3;
 const FULL = 0.6;
 /** A seal, a stamp, a note by hand: more of a page is its paper's pattern. */
 const MOST_OF_PAGE = 0.25;
+/** A page has fewer seals, signatures and notes that print touches. */
+const PATTERN_LINES = 20;
 const MOST_AROUND = 0.5;
 const LEAST_OF_PAGE = 0.002;
 const MOST_INKS = 2;
@@ -153,7 +155,19 @@ function regionsOver({ size, across, down, coloured, touching }: Cells): Region[
 		const box = boxAround(near, across, size);
 		regions.push({ cells: filled(near, box, size, across), coloured: ink, box });
 	}
-	return regions;
+	return joinedPattern(regions, size, across, down);
+}
+
+/** The whole page as one where there are so many regions, all over it, that they are the lines of a pattern too thin to hang together. */
+function joinedPattern(regions: Region[], size: number, across: number, down: number): Region[] {
+	if (regions.length < PATTERN_LINES) return regions;
+	const cells = regions.flatMap((region) => region.cells);
+	const box = boxAround(cells, across, size);
+	const [wide, high] = [(box.x1 - box.x0) / size, (box.y1 - box.y0) / size];
+	if (wide * high < across * down * MOST_OF_PAGE) return regions;
+	const whole = Array.from({ length: across * down }, (_, at) => at);
+	const coloured = regions.reduce((sum, region) => sum + region.coloured, 0);
+	return [{ cells: whole, box: boxAround(whole, across, size), coloured }];
 }
 
 /** All cells of a box that are mostly of a region, as the pattern of stamp paper is: where it is faint it is there as well. */

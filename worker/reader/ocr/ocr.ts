@@ -11,8 +11,9 @@ import {
 } from "#worker/reader/page/layout.ts";
 import type { Box, Line, Word } from "#worker/reader/page/line.ts";
 import { during } from "#worker/reader/page/steps.ts";
+import { readPieces } from "#worker/reader/tables/read-pieces.ts";
 import type { PageLines, Recognised } from "#worker/reader/tables/recognised.ts";
-import { type FoundTables, type ReadTable, readTables, tablesOn } from "#worker/reader/tables/tables.ts";
+import { type FoundTables, type ReadTable, readTablesOf, tablesOn } from "#worker/reader/tables/tables.ts";
 import { sureness, withTables } from "#worker/reader/tables/text.ts";
 import { inOtherScripts } from "./other-scripts.ts";
 import { overlooked } from "./overlooked.ts";
@@ -50,37 +51,36 @@ export async function recognise(
 	options: Options,
 ): Promise<Recognised> {
 	const found = options.whole ? null : tablesOn(page, options.letter);
-	const tables = found
+	const { tables, languages } = found
 		? await during("tables", () => readCells(engine, found, dpiOf(page), wanted, options))
-		: [];
+		: { tables: [], languages: wanted };
 	// Cells that make no sense lie on their side or on their head: only the page as a whole tells.
 	if (found && sureness(tables) >= BELIEVED) {
-		const rest = found.rest && (await readPage(engine, found.rest, wanted, options, found.letter));
+		const rest = found.rest && (await readPage(engine, found.rest, languages, options, found.letter));
 		const words = [...wordsOf(rest?.lines ?? []), ...tables.flatMap(wordsInTable)];
-		return withTables(rest, tables, withoutStrays(words, wanted, options.expected));
+		return withTables(rest, tables, withoutStrays(words, languages, options.expected));
 	}
 	const { lines, ...read } = await readPage(engine, page, wanted, options);
 	return { ...read, ...arranged(lines), tables: [] };
 }
 
-/** The cells of tables; again without the languages whose letters only strayed in. */
+/** The cells of tables, and the languages they are in. */
 async function readCells(
 	engine: OcrEngine,
 	found: FoundTables,
 	dpi: number,
 	wanted: Language[],
 	{ expected }: Options,
-): Promise<ReadTable[]> {
-	const read = (languages: Language[]) =>
-		readTables(found, async (picture) => {
-			const [lines = []] = await engine.read([picture], { languages, layout: "block", dpi });
-			return lines.flatMap(({ words }) => words);
-		});
-	const tables = await read(wanted);
-	const words = tables.flatMap(wordsInTable);
-	const languages = withoutStrays(words, wanted, expected);
-	const strays = wanted.filter((language) => !languages.includes(language));
-	return words.some(({ text }) => hasLettersOf(text, strays)) ? await read(languages) : tables;
+): Promise<{ tables: ReadTable[]; languages: Language[] }> {
+	const { words, languages } = await readPieces(
+		found.tables.map(({ pieces }) => pieces),
+		async (pictures, how) => {
+			const read = await engine.read(pictures, { ...how, dpi });
+			return read.map((lines) => lines.flatMap(({ words }) => words));
+		},
+		{ wanted, expected, letter: found.letter },
+	);
+	return { tables: readTablesOf(found, words), languages };
 }
 
 async function readPage(

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import type { PageWord } from "#drizzle/schema.ts";
 import { openPdf } from "#worker/reader/formats/pdf.ts";
 import type { Looking, OcrEngine } from "#worker/reader/ocr-engines/engine.ts";
 import { drawnLettersPdf, hiddenLayerPdf } from "#worker/reader/testing/pdf-files.ts";
@@ -46,6 +47,17 @@ test("letters that are drawn are not believed where the file says they are other
 	const lines = ORDER.slice(0, 3);
 	const page = await read(
 		await drawnLettersPdf(lines, { isNamed: true, named: (one) => swapped.get(one) ?? one }),
+	);
+	expect(page).toMatchObject({ source: "ocr", text: lines.join("\n") });
+});
+
+test("letters that are drawn are not believed where the file says other figures than they show", async () => {
+	const lines = ORDER.slice(0, 3).map((line, at) => `${line} 1${at}.09.2026`);
+	const page = await read(
+		await drawnLettersPdf(lines, {
+			isNamed: true,
+			named: (one) => (/\d/.test(one) ? String((Number(one) + 3) % 10) : one),
+		}),
 	);
 	expect(page).toMatchObject({ source: "ocr", text: lines.join("\n") });
 });
@@ -105,6 +117,19 @@ describe("what is read of a page to compare its letters with", () => {
 			read: [1, 4],
 		});
 		expect(await heard(order, false, [{ ...lie, sure: 50 }])).toMatchObject({ is: true, read: [1] });
+	});
+
+	test("are the letters of an Indian script, not the signs of vowels on them, nor the figures beside them", async () => {
+		const line = "વેચાણ દસ્તાવેજ તા. 17-04-2012 ના રોજ";
+		const other = "વેચાદ પસ્તાવેઠ તા. 17-04-2012 બા શોઠ";
+		const words = line
+			.split(" ")
+			.map((word, at): PageWord => [word, 500 + at * 700, 1000, 1150 + at * 700, 1200]);
+		const picture = { data: new Uint8Array(1000 * 1400).fill(255), width: 1000, height: 1400 };
+		const is = (text: string) =>
+			isWitnessed(scripted([{ text }]).engine, picture, { words, fonts: [], isOverPicture: false });
+		expect(await is(line)).toBe(true);
+		expect(await is(other)).toBe(false);
 	});
 
 	test("is three lines of a picture, and four more where they leave a doubt: silence is no agreement", async () => {

@@ -42,9 +42,13 @@ const FONT_SHARE = 0.15;
 const MOST_FONTS = 3;
 /** Lines of other papers are alike to 0.35 to 0.55, counted in letters that stand in both in the same order. */
 const ALIKE = 0.7;
-/** How much less alike than it is sure of itself a reading may be to somebody else's reading of the same line. */
-const LEEWAY = 0.1;
+/** How much less alike than it is sure of itself a reading may be to what the file draws, and to somebody else's reading. */
+const LEEWAY = { drawn: 0.15, picture: 0.1 };
 const BELIEVED = 60;
+/** Figures of a line that tell anything, how much alike those of one text are, and how sure those have to be that contradict. */
+const FIGURES = 4;
+const FIGURES_ALIKE = 0.6;
+const FIGURES_BELIEVED = 75;
 const MOST_DOUBT = 1 / 3;
 const MARGIN = 12;
 const DARK = 110;
@@ -113,7 +117,7 @@ async function heard(
 	return new Map(lines.map((line) => [line, verdicts.get(line) ?? "silent"]));
 }
 
-type Testimony = { letters: string; confidence: number };
+type Testimony = { letters: string; confidence: number; figuresConfidence: number };
 
 async function readLines(
 	engine: OcrEngine,
@@ -128,17 +132,29 @@ async function readLines(
 		return {
 			letters: lettersOf(words.map(({ text }) => text).join(" ")),
 			confidence: mean(words.map(({ confidence = 0 }) => confidence)),
+			figuresConfidence: mean(
+				words.flatMap(({ text, confidence = 0 }) => (figuresOf(lettersOf(text)) ? [confidence] : [])),
+			),
 		};
 	});
 }
 
 function verdictOn(line: Stretch, read: Testimony | undefined, isOverPicture: boolean): Verdict {
 	if (!read || read.letters === "") return "silent";
+	const [figures, seen] = [figuresOf(line.letters), figuresOf(read.letters)];
+	const areOther = figures.length >= FIGURES && seen !== "" && alike(figures, seen) < FIGURES_ALIKE;
+	if (areOther) return read.figuresConfidence >= FIGURES_BELIEVED ? "against" : "silent";
 	const sure = read.confidence / 100;
-	const enough = isOverPicture ? Math.max(ALIKE, sure - LEEWAY) : ALIKE;
-	if (alike(line.letters, read.letters) >= enough) return "for";
+	const enough = Math.max(ALIKE, sure - LEEWAY[isOverPicture ? "picture" : "drawn"]);
+	const isOfFigures = figures.length * 2 > line.letters.length;
+	const [claimed, found] = [line.letters, read.letters].map((letters) =>
+		isOfFigures ? letters : letters.replace(/\p{N}/gu, ""),
+	) as [string, string];
+	if (alike(claimed, found) >= enough) return "for";
 	return read.confidence >= BELIEVED ? "against" : "silent";
 }
+
+const figuresOf = (letters: string) => letters.replace(/\P{N}/gu, "");
 
 /** How many of the letters of two texts stand in both in the same order, 0 to 1. */
 function alike(a: string, b: string): number {
@@ -148,10 +164,11 @@ function alike(a: string, b: string): number {
 	return (2 * common) / Math.max(1, a.length + b.length);
 }
 
+/** Letters and figures; signs of vowels stand in every line of an Indian script, and make all alike. */
 function lettersOf(text: string): string {
 	return asciiDigits(text.normalize("NFKC"))
 		.toLowerCase()
-		.replace(/[^\p{L}\p{M}\p{N}]/gu, "");
+		.replace(/[^\p{L}\p{N}]/gu, "");
 }
 
 // Of white print on black the engine reads nothing.
@@ -195,7 +212,9 @@ function stretchesOf(words: PageWord[], { width, height }: Grey, isUpright: bool
 	const readable = found.filter(
 		({ letters }) => (letters.match(READABLE)?.length ?? 0) * 2 > letters.replace(/\p{M}/gu, "").length,
 	);
-	const long = readable.filter(({ letters }) => letters.length >= SHORTEST);
+	const long = readable.filter(
+		({ letters }) => letters.length >= SHORTEST || figuresOf(letters).length >= FIGURES,
+	);
 	return long.length >= PICTURE_LINES ? long : readable.filter(({ letters }) => letters.length > 3);
 }
 
@@ -217,13 +236,22 @@ function around(a: Box, b: Box): Box {
 }
 
 function group(stretches: Stretch[], lines: number): Group {
-	const first = spread(stretches, lines);
+	const first = withFigures(stretches, lines);
 	const rest = stretches.filter((stretch) => !first.includes(stretch));
-	return { first, more: spread(rest, MORE_LINES) };
+	return { first, more: withFigures(rest, MORE_LINES) };
+}
+
+/** So many of `stretches`, those with figures rather than others: nothing of a page must be as true. */
+function withFigures(stretches: Stretch[], wanted: number): Stretch[] {
+	const telling = stretches.filter(({ letters }) => figuresOf(letters).length >= FIGURES);
+	const chosen = spread(telling, wanted);
+	const others = stretches.filter((stretch) => !telling.includes(stretch));
+	return [...chosen, ...spread(others, wanted - chosen.length)];
 }
 
 /** So many of `stretches`, with about as many letters between one and the next. */
 function spread(stretches: Stretch[], wanted: number): Stretch[] {
+	if (wanted <= 0) return [];
 	if (stretches.length <= wanted) return stretches;
 	const all = stretches.reduce((sum, { letters }) => sum + letters.length, 0);
 	const chosen: Stretch[] = [];

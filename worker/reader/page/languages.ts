@@ -65,6 +65,8 @@ const SHARE = 0.05;
 const LIKELY = 60;
 const SURE = 75;
 const TWINS = 8;
+const FEW_WORDS = 10;
+const TWINS_OF_FEW = 3;
 
 /**
  * `languages` without those whose letters only strayed into `words`, as the Gujarati letter that a figure is taken
@@ -89,7 +91,7 @@ export function withoutStrays(
 	);
 	const strayed = all.filter(({ language, own, letters: ofIts }) => {
 		if (language === "eng" || own.length === 0) return false;
-		if (ofIts * TWINS < mostIndian) return true;
+		if (ofIts * (own.length < FEW_WORDS ? TWINS_OF_FEW : TWINS) < mostIndian) return true;
 		const written = own.some((word) => word.letters >= 3 && word.confidence >= SURE);
 		const belief = own.reduce((sum, { confidence }) => sum + confidence, 0) / own.length;
 		const isLittle = ofIts < letters * SHARE;

@@ -16,8 +16,10 @@ export function withoutRules(page: Grey, grids: Grid[], shrink: number): Grey {
 	const level = { along: 1, across: page.width, length: page.width, depth: page.height };
 	const upright = { along: page.width, across: 1, length: page.height, depth: page.width };
 	for (const { across, down } of grids) {
-		for (const { trace } of across) if (trace) erase(data, level, trace, shrink);
-		for (const { trace } of down) if (trace) erase(data, upright, trace, shrink);
+		for (const { trace, beside } of across)
+			for (const one of trace ? [...beside, trace] : []) erase(data, level, one, shrink);
+		for (const { trace, beside } of down)
+			for (const one of trace ? [...beside, trace] : []) erase(data, upright, one, shrink);
 	}
 	return { ...page, data };
 }

@@ -60,7 +60,7 @@ function gridOf(region: Region, letter: number): Grid | null {
 	const cells = rows.flatMap((_, top) =>
 		columns.map((_, at): GridCell => ({ top, bottom: top + 1, left: at, right: at + 1 })),
 	);
-	const side = (level: number) => ({ level, slope: 0, middle: 0, trace: null, found: [] });
+	const side = (level: number) => ({ level, slope: 0, middle: 0, trace: null, found: [], beside: [] });
 	return { across: [...sides, last].map(side), down: down.map(side), cells };
 }
 

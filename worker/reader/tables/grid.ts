@@ -13,6 +13,8 @@ const OPEN = 30;
 /** Rules that begin and end within so many pixels of each other lie between rows. */
 const ALIKE = 16;
 const LEAST_RULES = 3;
+/** A rule that lies so far off its side has another beside it. */
+const OFF_SIDE = 1;
 /** Share of a cell's side along which a rule was found. */
 const FOUND = 0.5;
 /** Share of a whole side along which rules were found, of which the rest is broken. */
@@ -30,8 +32,8 @@ export type GridCell = { top: number; bottom: number; left: number; right: numbe
 /** The cells of a table, row by row, between its sides, in pixels of the small picture. */
 export type Grid = { across: RuledSide[]; down: RuledSide[]; cells: GridCell[] };
 
-/** A side with the rule on it, null for one where only white parts the cells, and where rules were found on it. */
-export type RuledSide = CellSide & { trace: Trace | null; found: Extent[] };
+/** A side with the rule on it, null for one where only white parts the cells, where rules were found on it, and those beside each other that make it. */
+export type RuledSide = CellSide & { trace: Trace | null; found: Extent[]; beside: Trace[] };
 type Extent = { from: number; to: number };
 
 /**
@@ -83,12 +85,23 @@ function ruledGrid({ across, down }: Group, mask: Mask, other: Mask): Grid | nul
 function withTrace(mask: Mask, { rules, ...side }: RuleLine, crossing: CellSide[]): RuledSide {
 	const [first, last] = [crossing[0], crossing.at(-1)];
 	const found = rules.map(({ from, to }) => ({ from, to }));
-	if (!first || !last) return { ...side, trace: null, found };
+	if (!first || !last) return { ...side, trace: null, found, beside: [] };
 	return {
 		...side,
 		found,
+		beside: besideEachOther(mask, side, rules),
 		trace: traced(mask, side, sideAt(first, side.level), sideAt(last, side.level) + 1),
 	};
+}
+
+/** The rules of a side that is drawn in two lines. */
+function besideEachOther(mask: Mask, side: CellSide, rules: Rule[]): Trace[] {
+	return rules
+		.filter((rule) => Math.abs(rule.middle - sideAt(side, (rule.from + rule.to) / 2)) >= OFF_SIDE)
+		.map((rule) => {
+			const own = { level: rule.middle, slope: rule.slope, middle: (rule.from + rule.to) / 2 };
+			return traced(mask, own, rule.from, rule.to);
+		});
 }
 
 function rowGrid(rules: Rule[], mask: Mask, letter: number): Grid | null {
@@ -102,8 +115,20 @@ function rowGrid(rules: Rule[], mask: Mask, letter: number): Grid | null {
 	if (gutters.length === 0) return null;
 	const middle = ((rows[0]?.level ?? 0) + (rows.at(-1)?.level ?? 0)) / 2;
 	return gridOf(
-		rows.map(({ rules, ...side }) => ({ ...side, found: rules, trace: traced(mask, side, from, to) })),
-		[from - 2, ...gutters, to + 2].map((level) => ({ level, slope: 0, middle, trace: null, found: [] })),
+		rows.map(({ rules, ...side }) => ({
+			...side,
+			found: rules,
+			trace: traced(mask, side, from, to),
+			beside: [],
+		})),
+		[from - 2, ...gutters, to + 2].map((level) => ({
+			level,
+			slope: 0,
+			middle,
+			trace: null,
+			found: [],
+			beside: [],
+		})),
 	);
 }
 

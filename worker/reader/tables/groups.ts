@@ -1,4 +1,4 @@
-import { levelAt, type Rule } from "./rules.ts";
+import { meet, type Rule } from "./rules.ts";
 
 /** Pixels of the small picture. */
 const MEETS = 12;
@@ -65,10 +65,4 @@ function extentOf({ across, down }: Group) {
 		top: Math.min(...across.map(({ middle }) => middle), ...down.map(({ from }) => from)),
 		bottom: Math.max(...across.map(({ middle }) => middle), ...down.map(({ to }) => to)),
 	};
-}
-
-function meet(rule: Rule, post: Rule): boolean {
-	const x = levelAt(post, levelAt(rule, post.middle));
-	const y = levelAt(rule, x);
-	return x >= rule.from - MEETS && x <= rule.to + MEETS && y >= post.from - MEETS && y <= post.to + MEETS;
 }

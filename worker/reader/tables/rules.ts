@@ -11,10 +11,19 @@ const GAP = 2;
 /** A rule is at most so thick. */
 export const THICKEST = 6;
 const BREAK = 40;
+/** Rows from one line of a double rule to the other, and the share of its length that each has at least. */
+const PARTED = 1.6;
+const WHOLE = 0.6;
 const OFF_LINE = 3;
 /** Share of a run that has to be no thicker than a rule: letters that hang on a line are. */
 const THIN_SHARE = 0.6;
 const CLEAR_SHARE = 0.75;
+const UNTOUCHED_SHARE = 0.75;
+const DRAWN_SHARE = 0.85;
+/** Rules that meet end so far from each other at most. */
+const MEETS = 12;
+/** So many others tell that a line close to letters is a rule, and does not underline them. */
+const CROSSINGS = 2;
 const BESIDE = 5;
 const STEEPEST = 0.08;
 const LEAST_LENGTH = { across: 70, down: 40 };
@@ -36,9 +45,23 @@ export function rulesOf(page: Grey): Rules {
 	const shrink = Math.max(1, Math.floor(page.width / WIDTH));
 	const small = shrunk(page, shrink);
 	const mask = { ...small, ink: inkOf(small, DARKER) };
-	const across = rulesIn(mask, LEAST_LENGTH.across);
-	const down = across.length < 2 ? [] : rulesIn(turnedMask(mask), LEAST_LENGTH.down);
+	const level = rulesIn(mask, LEAST_LENGTH.across);
+	const upright = level.clear.length < 2 ? NO_RULES : rulesIn(turnedMask(mask), LEAST_LENGTH.down);
+	const down = [...upright.clear, ...upright.beside.filter((rule) => isCrossed(rule, level.clear))];
+	const across = [...level.clear, ...level.beside.filter((rule) => isCrossed(rule, down))];
 	return { across, down, shrink, small, mask };
+}
+
+/** Whether a rule begins, ends or is crossed at two others at least. */
+function isCrossed(rule: Rule, others: Rule[]): boolean {
+	return others.filter((other) => meet(rule, other)).length >= CROSSINGS;
+}
+
+/** Whether two rules, one across and one down, meet. */
+export function meet(rule: Rule, post: Rule): boolean {
+	const x = levelAt(post, levelAt(rule, post.middle));
+	const y = levelAt(rule, x);
+	return x >= rule.from - MEETS && x <= rule.to + MEETS && y >= post.from - MEETS && y <= post.to + MEETS;
 }
 
 /** How far down (or across) a rule lies at a place, beyond its ends as well. */
@@ -71,11 +94,22 @@ export function turnedMask({ ink, width, height }: Mask): Mask {
 	return { ink: other, width: height, height: width };
 }
 
-function rulesIn(mask: Mask, leastLength: number): Rule[] {
-	const lines = linesOf(thinRuns(mask)).map(fitted).filter(isStraight);
-	return joined(lines)
-		.filter((line) => line.to - line.from >= leastLength && isClear(mask, line))
-		.map(({ from, to, slope, middle }) => ({ from, to, slope, middle }));
+/** Rules that stand free, and those close to which something stands: letters, or a rule beside them. */
+type RulesOneWay = { clear: Rule[]; beside: Rule[] };
+const NO_RULES: RulesOneWay = { clear: [], beside: [] };
+
+function rulesIn(mask: Mask, leastLength: number): RulesOneWay {
+	const found: RulesOneWay = { clear: [], beside: [] };
+	const lines = linesOf(thinRuns(mask)).map(fitted).flatMap(singly).filter(isStraight);
+	for (const line of joined(lines)) {
+		const { from, to, slope, middle } = line;
+		if (to - from < leastLength) continue;
+		const { clear, untouched, drawn } = surroundingsOf(mask, line);
+		const rule = { from, to, slope, middle };
+		if (clear >= CLEAR_SHARE) found.clear.push(rule);
+		else if (untouched >= UNTOUCHED_SHARE && drawn >= DRAWN_SHARE) found.beside.push(rule);
+	}
+	return found;
 }
 
 function thinRuns(mask: Mask): Run[] {
@@ -107,21 +141,22 @@ function isThin(mask: Mask, run: Run): boolean {
 	return thin >= (run.to - run.from) * THIN_SHARE;
 }
 
-/** Whether a line stands free: the feet of letters, or the bar they hang on, have strokes above or below them. */
-function isClear(mask: Mask, { runs }: Fit): boolean {
-	let [clear, all] = [0, 0];
+/** Shares of a line at which it stands free, at which nothing touches it, and that is drawn at all: the feet of letters, or the bar they hang on, have strokes above or below them. */
+function surroundingsOf(mask: Mask, { runs, from: start, to: end }: Fit) {
+	let [clear, untouched, all] = [0, 0, 0];
+	const places = new Set(
+		runs.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, at) => from + at)),
+	);
 	for (const { at, from, to } of runs)
 		for (let x = from; x < to; x += 1) {
 			const { top, bottom } = extentAt(mask, x, at);
 			all += 1;
-			if (
-				bottom - top <= THICKEST &&
-				isWhite(mask, x, top - BESIDE, top - 1) &&
-				isWhite(mask, x, bottom + 1, bottom + BESIDE)
-			)
+			if (bottom - top > THICKEST) continue;
+			untouched += 1;
+			if (isWhite(mask, x, top - BESIDE, top - 1) && isWhite(mask, x, bottom + 1, bottom + BESIDE))
 				clear += 1;
 		}
-	return clear >= all * CLEAR_SHARE;
+	return { clear: clear / all, untouched: untouched / all, drawn: places.size / (end - start) };
 }
 
 /** How far the ink at a place goes up and down, no further than tells that it is no rule. */
@@ -202,6 +237,19 @@ function fitted(runs: Run[]): Fit {
 	return { runs, from, to, top, bottom, slope, middle, thick: n / (to - from) };
 }
 
+/** The two lines of a double rule, which touch nearly. */
+function singly(line: Fit): Fit[] {
+	const off = ({ at, from, to }: Run) => at - levelAt(line, (from + to) / 2);
+	const runs = line.runs.toSorted((a, b) => off(a) - off(b));
+	const [first, last] = [runs[0], runs.at(-1)];
+	if (!first || !last || off(last) - off(first) < PARTED) return [line];
+	const at = runs.findIndex((run, index) => index > 0 && off(run) - off(runs[index - 1] ?? run) >= PARTED);
+	const parts = at < 0 ? [] : [runs.slice(0, at), runs.slice(at)];
+	const least = (line.to - line.from) * WHOLE;
+	const areLines = parts.every((part) => part.reduce((sum, { from, to }) => sum + to - from, 0) >= least);
+	return at >= 0 && areLines ? parts.map(fitted) : [line];
+}
+
 function isStraight({ from, to, top, bottom, slope, thick }: Fit): boolean {
 	const height = bottom - top + 1;
 	return (
@@ -231,9 +279,5 @@ function isContinued(line: Fit, next: Fit): boolean {
 
 function away(line: Fit, next: Fit): number {
 	const place = (line.to + next.from) / 2;
-	return levelOf(line, place) - levelOf(next, place);
-}
-
-function levelOf({ from, to, slope, middle }: Fit, place: number): number {
-	return middle + slope * (place - (from + to) / 2);
+	return levelAt(line, place) - levelAt(next, place);
 }

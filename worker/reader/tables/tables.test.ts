@@ -51,6 +51,35 @@ describe("tablesOn", () => {
 		expect(columnsOf(ruled({ posts: false }))).toEqual(WHOLE);
 	});
 
+	test("finds them when letters stand close to the rules, and takes a frame of two lines out", () => {
+		const [rows, columns] = [
+			[0, 34, 68, 102],
+			[0, 200, 700],
+		];
+		const close = rows
+			.slice(1)
+			.flatMap((_, row) =>
+				columns.slice(1).flatMap((_, at) => lettersAt([105, 305][at] ?? 0, 310 + row * 34, 8)),
+			);
+		const frame: Bar[] = [
+			[96, 296, 711, 2],
+			[96, 407, 711, 2],
+			[96, 296, 2, 113],
+			[805, 296, 2, 113],
+		];
+		const rules = [
+			...rows.map((y): Bar => [100, 300 + y, 703, 3]),
+			...columns.map((x): Bar => [100 + x, 300, 3, 105]),
+		];
+		const page = barred([...rules, ...close, ...frame]);
+		expect(columnsOf(page).map((table) => table.map((row) => row.length))).toEqual([[2, 2, 2]]);
+		const found = tablesOn(page, LETTER);
+		expect(Math.max(...(found?.tables[0]?.pieces ?? []).map(({ picture }) => picture.height))).toBeLessThan(
+			20,
+		);
+		expect(found?.rest).toBeNull();
+	});
+
 	test("takes a cell that goes over two columns for one", () => {
 		expect(columnsOf(ruled({ joined: true }))[0]?.[0]).toEqual([0, 1]);
 	});

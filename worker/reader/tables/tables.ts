@@ -1,4 +1,3 @@
-import type { Spelled } from "#worker/reader/ocr-engines/engine.ts";
 import type { Grey } from "#worker/reader/page/grey.ts";
 import type { Box, Word } from "#worker/reader/page/line.ts";
 import { withoutRules } from "./erase.ts";
@@ -6,8 +5,8 @@ import { freeTablesIn } from "./free.ts";
 import { type Grid, type GridCell, gridsOf } from "./grid.ts";
 import { type CellPiece, cellPieces } from "./pieces.ts";
 import { printOn } from "./print-lines.ts";
+import type { PieceWords } from "./read-pieces.ts";
 import { rulesOf } from "./rules.ts";
-import { type Stack, stacked, wordsByPiece } from "./stack.ts";
 import { sideAt } from "./trace.ts";
 
 /** A cell of a table that says something: its column from 0, where it is, and its words. */
@@ -105,14 +104,11 @@ function isEmpty({ data }: Grey): boolean {
 	return dark * 3 < data.length * LEFT_OVER;
 }
 
-/** Reads the cells of tables by `read`, which takes a picture for one block of text. */
-export async function readTables(
-	{ tables, shrink, letter }: FoundTables,
-	read: (picture: Grey) => Promise<Spelled[]>,
-): Promise<ReadTable[]> {
-	const found: ReadTable[] = [];
-	for (const { grid, box, pieces } of tables) {
-		const words = await readPieces(pieces, letter, read);
+/** The tables in which the words of pieces stand. */
+export function readTablesOf({ tables, shrink }: FoundTables, words: PieceWords): ReadTable[] {
+	return tables.map(({ grid, box, pieces }) => {
+		for (const column of Map.groupBy(pieces, ({ cell }) => cell.left).values())
+			onesIn(column.flatMap((piece) => (piece.narrow ? (words.get(piece) ?? []) : [])));
 		const rows = new Map<number, ReadCell[]>();
 		for (const cell of grid.cells) {
 			const own = pieces.filter((piece) => piece.cell === cell).flatMap((piece) => words.get(piece) ?? []);
@@ -121,21 +117,8 @@ export async function readTables(
 			rows.set(cell.top, row);
 			row.push({ column: cell.left, box: cellBox(grid, cell, shrink), words: own });
 		}
-		found.push({ box, rows: [...rows.values()] });
-	}
-	return found;
-}
-
-async function readPieces(
-	pieces: CellPiece[],
-	letter: number,
-	read: (picture: Grey) => Promise<Spelled[]>,
-): Promise<Map<CellPiece, Word[]>> {
-	const stack: Stack = stacked(pieces, letter);
-	const words = wordsByPiece(stack, await read(stack.picture), letter);
-	for (const column of Map.groupBy(words.keys(), ({ cell }) => cell.left).values())
-		onesIn(column.flatMap((piece) => (piece.narrow ? (words.get(piece) ?? []) : [])));
-	return words;
+		return { box, rows: [...rows.values()] };
+	});
 }
 
 // Among numbers a stroke is a one.
