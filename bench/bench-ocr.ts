@@ -9,6 +9,7 @@ import { blurredTable, drawBlurred } from "./ocr/blurred.ts";
 import { drawPhotos, FRESH_PHOTOS, TUNING_PHOTOS } from "./ocr/draw-photos.ts";
 import { drawSheets } from "./ocr/draw-sheets.ts";
 import { drawUnruled } from "./ocr/draw-unruled.ts";
+import { measureFirstText } from "./ocr/first-text.ts";
 import { FRESH, TUNING } from "./ocr/forms.ts";
 import { measureFresh } from "./ocr/fresh/measure.ts";
 import { drawPages, type Page } from "./ocr/pages.ts";
@@ -41,6 +42,7 @@ import { drawWorn } from "./ocr/worn.ts";
 //   npm run bench:ocr -- --seed 7         other pages without rules than those drawn from the usual seed
 //   npm run bench:ocr -- --photos         photographs of pages alone: at an angle, curled, held, of an open register
 //   npm run bench:ocr -- --blurred        pictures more and more blurred: which an upload warns of, and which can be read
+//   npm run bench:ocr -- --first         the first text of noisy pages beside OCRmyPDF, fetched from Debian
 //   npm run bench:ocr -- --fresh         pages to which nothing was tuned, of every kind, from a generator of their own
 //   npm run bench:ocr -- --fresh --kinds seal,orders --seed 7 --pages 5
 //                                         kinds whose names hold one of the words, from another seed, so many of each
@@ -55,6 +57,7 @@ const { values: options } = parseArgs({
 		sheets: { type: "boolean" },
 		unruled: { type: "boolean" },
 		seed: { type: "string" },
+		first: { type: "boolean" },
 		fresh: { type: "boolean" },
 		kinds: { type: "string" },
 		pages: { type: "string" },
@@ -82,6 +85,7 @@ const engine = engineAlone();
 let warm = "";
 try {
 	if (options.fresh) say(await fresh());
+	else if (options.first) say(await measureFirstText(folder, say));
 	else if (options.blurred) say(await blurred());
 	else await measure();
 } finally {

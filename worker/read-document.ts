@@ -49,8 +49,8 @@ function stepAfter(error: unknown): ReadingStep {
 type Open = { file: OpenFile; signal: AbortSignal; advance: Advance };
 
 async function readSlice(slice: Slice, begun: Begun, { file, signal, advance }: Open): Promise<void> {
-	const { pages: pageCount } = file.probe;
-	if (pageCount !== begun.pageCount) await advance({ pageCount });
+	const { pages: pageCount, isEnclosing = false } = file.probe;
+	if (pageCount !== begun.pageCount) await advance({ pageCount, isEnclosing });
 
 	const pages = begun.pagesToRead(pageCount);
 	if (pages.length === 0) await advance({ next: "end" });
@@ -59,12 +59,14 @@ async function readSlice(slice: Slice, begun: Begun, { file, signal, advance }: 
 	for (const [index, page] of pages.entries()) {
 		signal.throwIfAborted();
 		const started = performance.now();
-		const { cost, ...read } = await readOnePage(file, page, begun.drawn, {
+		const { cost, isFirst, ...read } = await readOnePage(file, page, begun.drawn, {
 			languages: using.languages,
 			expected: languagesFor(begun.expected),
 			signal,
+			first: begun.isFirst,
 		});
-		using = languagesAfter(using, read.text);
+		// What may read better another way tells nothing of the pages after it.
+		if (!isFirst) using = languagesAfter(using, read.text);
 		const rest = pages[index + 1];
 		const next = rest === undefined ? "end" : performance.now() >= end ? rest : undefined;
 		const found = using.open ? null : using.languages.join("+");

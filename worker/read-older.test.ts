@@ -57,7 +57,7 @@ const scanned = (text: string, more: Partial<PageReading> = {}) => ({
 /** Nobody waits for a reading any more. */
 const nobodyWaits = () => onQueue(admin, sql`delete from pgboss.job where name = 'documents.read'`);
 
-const TURNED = sql`select id from pgboss.job where name = 'documents.read-older' and (data->>'turned')::boolean`;
+const SOON = sql`select id from pgboss.job where name = 'documents.read-older' and (data->>'soon')::boolean`;
 
 /** A file of as many slips, as it was read before. */
 async function readBefore(
@@ -170,10 +170,10 @@ test("a page that somebody has turned is read again as it stands, without waitin
 	const read = scanned("rnisread", { reader: READER, picture: { width: 200, height: 400 } });
 	const id = await readBefore([read], admin, onItsSide);
 	const { ocrRun } = (await row(id)) ?? {};
-	const before = await onQueue(admin, TURNED);
+	const before = await onQueue(admin, SOON);
 	await turnDocumentPage(admin, id, 1, 270);
 	expect(await row(id)).toMatchObject({ ocrStatus: "completed", reader: NO_READER });
-	expect(await onQueue(admin, TURNED)).toHaveLength(before.length + 1);
+	expect(await onQueue(admin, SOON)).toHaveLength(before.length + 1);
 	await run();
 	expect(await texts(id)).toEqual(["rnisread"]);
 	await readOlder(new AbortController().signal, true);

@@ -40,10 +40,12 @@ let served: string | null = null;
 /**
  * Reads documents again that an older reader has read, page by page and only while nothing else is to be done: some pages
  * of each chamber in turn, this time beginning behind the chamber with which the last time ended. What is begun is gone on
- * with another time. Where nothing was left the last time it only looks after a rest, unless a page was `turned` just now. Throws, after all others had their turn, what kept one from being read that is no fault of its file.
+ * with another time. Where nothing was left the last time it only looks after a rest, which ends when there is something new to
+ * read (`soon`). Throws, after all others had their turn, what kept one from being read that is no fault of its file.
  */
-export async function readOlder(signal: AbortSignal, turned = false): Promise<void> {
-	if (!turned && Date.now() < restsUntil) return;
+export async function readOlder(signal: AbortSignal, soon = false): Promise<void> {
+	if (soon) restsUntil = 0;
+	if (Date.now() < restsUntil) return;
 	const faults: unknown[] = [];
 	try {
 		await readAll(signal, faults);
@@ -97,15 +99,15 @@ async function readOne(
 	mayGoOn: () => Promise<void>,
 	signal: AbortSignal,
 ): Promise<boolean> {
-	const { due, drawn } = await olderPages(scope, older);
-	const isOver = due.length === 0 || (await readPages(scope, older, { due, drawn }, mayGoOn, signal));
+	const due = await olderPages(scope, older);
+	const isOver = due.pages.length === 0 || (await readPages(scope, older, due, mayGoOn, signal));
 	if (!isOver) return false;
 	const changed = await endOlder(scope, older);
-	log.info("reread.done", { document: older.documentId, pages: due.length, changed });
+	log.info("reread.done", { document: older.documentId, pages: due.pages.length, changed });
 	return true;
 }
 
-type Due = { due: OlderPage[]; drawn: Drawn };
+type Due = { pages: OlderPage[]; drawn: Drawn; expected: string };
 
 /**
  * Reads the pages that are due, as many as a turn has; returns whether none is left. A file that is gone, or that today's
@@ -114,13 +116,13 @@ type Due = { due: OlderPage[]; drawn: Drawn };
 async function readPages(
 	scope: Scope,
 	older: Older,
-	{ due, drawn }: Due,
+	due: Due,
 	mayGoOn: () => Promise<void>,
 	signal: AbortSignal,
 ): Promise<boolean> {
 	try {
 		return await withFile(older.storageKey, signal, async (file) =>
-			file ? await readTurn(scope, older, { due, drawn }, { file, mayGoOn, signal }) : true,
+			file ? await readTurn(scope, older, due, { file, mayGoOn, signal }) : true,
 		);
 	} catch (error) {
 		if (!(error instanceof ReadFailure)) throw error;
@@ -134,15 +136,16 @@ type Run = { file: OpenFile; mayGoOn: () => Promise<void>; signal: AbortSignal }
 async function readTurn(
 	scope: Scope,
 	older: Older,
-	{ due, drawn }: Due,
+	{ pages, drawn, expected }: Due,
 	{ file, mayGoOn, signal }: Run,
 ): Promise<boolean> {
-	const there = due.filter(({ page }) => page <= file.probe.pages);
+	const there = pages.filter(({ page }) => page <= file.probe.pages);
 	for (const { page, lang, turn } of there.slice(0, TURN_PAGES)) {
 		await mayGoOn();
 		const languages = languagesFor(lang ?? "");
-		const how = { languages, patience: PATIENCE, signal, turn: turn === null ? undefined : (turn as Turn) };
-		const { cost, ...read } = await readUnhurried(file, page, drawn, how);
+		const seen = { turn: turn === null ? undefined : (turn as Turn), expected: languagesFor(expected) };
+		const how = { languages, patience: PATIENCE, signal, ...seen };
+		const { cost, isFirst: _, ...read } = await readUnhurried(file, page, drawn, how);
 		await keepOlderPage(scope, older, read);
 		log.info("reread.page", { document: older.documentId, page, source: read.source, cost });
 	}

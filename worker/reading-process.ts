@@ -2,7 +2,7 @@ import { env } from "#app/core/env.server.ts";
 import { storage } from "#app/core/storage/index.server.ts";
 import { pictureKey } from "#app/domains/paper/files/stored-files.ts";
 import type { PageReading } from "#app/domains/paper/readings/state/page-rows.server.ts";
-import { READER } from "#app/domains/paper/readings/state/reader.ts";
+import { FIRST_READING, NO_READER, READER } from "#app/domains/paper/readings/state/reader.ts";
 import type { Cost } from "#worker/reader/page/steps.ts";
 import { fetched, Originals } from "./originals.ts";
 import {
@@ -42,7 +42,9 @@ export type OpenFile = {
 /** Pixels of the stored picture of each page that has one. */
 export type Drawn = ReadonlyMap<number, { width: number; height: number }>;
 
-type How = Pick<ReadOptions, "expected" | "signal" | "patience" | "turn"> & { languages: Language[] };
+type How = Pick<ReadOptions, "expected" | "signal" | "patience" | "turn" | "first"> & {
+	languages: Language[];
+};
 
 /**
  * Fetches a stored file, looks what it is and gives it to `work`, for which it stays; gives null when it is not there.
@@ -67,16 +69,17 @@ export async function readOnePage(
 	page: number,
 	drawn: Drawn,
 	{ languages: wanted, ...how }: How,
-): Promise<PageReading & { cost: Cost }> {
+): Promise<PageReading & { cost: Cost; isFirst: boolean }> {
 	const { picture, languages, ...read } = await reader.readPage(path, probe, page, wanted, how);
 	const stored = await keepPicture(storageKey, page, picture, drawn);
 	return {
 		...read,
-		lang: (languages ?? wanted).join("+"),
+		// What was read only once is read again in all that it may be in.
+		lang: ((!read.isFirst && languages) || wanted).join("+"),
 		picture: stored,
 		settings: SETTINGS,
 		// What took too long is read again when there is time.
-		reader: read.error === "timeout" ? 0 : READER,
+		reader: read.error === "timeout" ? NO_READER : read.isFirst ? FIRST_READING : READER,
 	};
 }
 
@@ -86,7 +89,7 @@ export async function readUnhurried(
 	page: number,
 	drawn: Drawn,
 	{ signal, ...how }: How & { signal: AbortSignal },
-): Promise<PageReading & { cost: Cost }> {
+): Promise<PageReading & { cost: Cost; isFirst: boolean }> {
 	const own = new AbortController();
 	unhurried = own;
 	try {

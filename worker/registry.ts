@@ -32,12 +32,13 @@ import { renewWords } from "#app/domains/paper/finding/renew.server.ts";
 import { gatherWords, gatherWordsJob } from "#app/domains/paper/finding/words.server.ts";
 import { lookJob, orderLooksJob } from "#app/domains/paper/mailin/jobs.server.ts";
 import { orderLooks } from "#app/domains/paper/mailin/order.server.ts";
-import { readOlderJob } from "#app/domains/paper/readings/again/turned.server.ts";
 import { giveUpReading } from "#app/domains/paper/readings/state/give-up.server.ts";
 import {
 	giveUpReadingJob,
 	readDocumentJob,
+	readOlderJob,
 	searchableJob,
+	unpackJob,
 } from "#app/domains/paper/readings/state/jobs.server.ts";
 import { runExport } from "./chamber-file/run.ts";
 import { giveUpExport } from "./give-up.ts";
@@ -48,6 +49,7 @@ import { giveUpBinding, runBinding } from "./run-binding.ts";
 import { runImport } from "./run-import.ts";
 import { makeSearchablePdf } from "./searchable-pdf.ts";
 import { sendOrderedMail } from "./send-mail.ts";
+import { unpack } from "./unpack.ts";
 
 const SWEEP_GRACE_MS = 3_600_000;
 
@@ -89,8 +91,9 @@ export const registry: RegisteredJob[] = [
 	// One at a time: there is one reading process, and whoever is most urgent gets its next page.
 	entry(readDocumentJob, readDocument),
 	entry(giveUpReadingJob, giveUpReading),
-	entry(readOlderJob, ({ turned }, signal) => readOlder(signal, turned), { cron: "* * * * *" }),
+	entry(readOlderJob, ({ soon }, signal) => readOlder(signal, soon), { cron: "* * * * *" }),
 	entry(searchableJob, makeSearchablePdf),
+	entry(unpackJob, unpack),
 	entry(bindJob, runBinding),
 	entry(giveUpBindingJob, giveUpBinding),
 	entry(importJob, runImport),

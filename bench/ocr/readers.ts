@@ -157,8 +157,8 @@ export async function native(folder: string): Promise<(PageReader & { version: s
 	};
 }
 
-// The second line of `times`: what the shell's children took, as "0m1.23s 0m0.04s".
-function childTime(times: string): number {
+/** What the children of a shell took, in seconds, by its `times`: the second line, as "0m1.23s 0m0.04s". */
+export function childTime(times: string): number {
 	const line = times.trim().split("\n").at(-1) ?? "";
 	return [...line.matchAll(/(\d+)m([\d.]+)s/g)].reduce(
 		(sum, [, minutes, seconds]) => sum + Number(minutes) * 60 + Number(seconds),

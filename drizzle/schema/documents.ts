@@ -133,7 +133,7 @@ const asRead = {
 	imageHeight: integer("image_height"),
 	/** Identifies the settings of the reader that this was read with. */
 	settings: text("settings"),
-	/** Which reader it was read with; null where nobody noted it, 0 while it was read at half size for lack of time. */
+	/** Which reader it was read with; null where nobody noted it, 0 while it was read at half size for lack of time, -1 while it has a first reading only. */
 	reader: smallint("reader"),
 };
 

@@ -79,6 +79,7 @@ const ORDER: Record<string, readonly string[]> = {
 		"reader/searchable",
 		"binding",
 		"letters",
+		"enclosed",
 		"table",
 		"chamber-file",
 		"",

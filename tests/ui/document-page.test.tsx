@@ -22,6 +22,7 @@ const DOCUMENT = {
 	brokenPages: 0,
 	doubtfulWords: 0,
 	unreadPlaces: 0,
+	isFirstReading: false,
 	ocrRun: 2,
 	searchableRun: null,
 	pageCount: 3,
@@ -66,11 +67,13 @@ function view(more: Partial<PageView> = {}): PageView {
 			wordsRead: 160,
 			wordsSeen: 170,
 			isPoor: false,
+			isFirstReading: false,
 			shortcoming: null,
 			run: 2,
 			size: SIZE,
 			doubtfulWords: 0,
 			unread: [],
+			unreadPlaces: 0,
 			boxes: [
 				{ hit: 0, left: 500, top: 1000, right: 1500, bottom: 1200 },
 				{ hit: 1, left: 7000, top: 3000, right: 9500, bottom: 3200 },
@@ -141,7 +144,13 @@ test("words in doubt are marked in the text and ink that was not read in the pic
 	const page = view().page as NonNullable<PageView["page"]>;
 	const pieces = [{ text: "listed on " }, { text: "14/12/2O26", doubtful: true as const }];
 	show({
-		page: { ...page, doubtfulWords: 1, unread: [[1000, 2000, 3000, 2500]], text: [{ kind: "text", pieces }] },
+		page: {
+			...page,
+			doubtfulWords: 1,
+			unread: [[1000, 2000, 3000, 2500]],
+			unreadPlaces: 1,
+			text: [{ kind: "text", pieces }],
+		},
 	});
 	expect(screen.getByText(/1 word in doubt, underlined.* 1 place on the picture/)).toBeTruthy();
 	expect(document.querySelector("u.doubtful")?.textContent).toBe("14/12/2O26 (in doubt)");
@@ -218,6 +227,37 @@ test.each<[Shortcoming, undefined | "hi" | "gu", RegExp]>([
 		expect(screen.getAllByText(message)).toHaveLength(1);
 	},
 );
+
+test("of a page with too many places unread it is said that they are not outlined", () => {
+	const { page } = view();
+	if (!page) throw new Error("There is no page.");
+	show({ page: { ...page, unreadPlaces: 101 } });
+	expect(screen.getByText(/^more than 100 places on the picture that no word stands for/)).toBeTruthy();
+	expect(document.querySelector("svg rect.unread")).toBeNull();
+});
+
+test("of a document of one page it is said once what its reading fell short of", () => {
+	const { page } = view();
+	if (!page) throw new Error("There is no page.");
+	const short = { wordsRead: 41, wordsSeen: 170 };
+	show({
+		last: 1,
+		document: { ...DOCUMENT, ...short, pageCount: 1 },
+		page: { ...page, ...short, isPoor: true },
+	});
+	expect(screen.getAllByText(/^Read poorly: 41 of about 170 words/)).toHaveLength(1);
+});
+
+test.each([
+	[undefined, "First reading; a better one follows"],
+	["hi", "पहला पठन; इससे बेहतर पठन आगे होगा"],
+	["gu", "પહેલું વાંચન; વધુ સારું વાંચન પછી થશે"],
+] as const)("a first reading is shown as such in %s, on its page and of its document", (locale, message) => {
+	const { page } = view();
+	if (!page) throw new Error("There is no page.");
+	show({ document: { ...DOCUMENT, isFirstReading: true }, page: { ...page, isFirstReading: true } }, locale);
+	expect(screen.getAllByText(message)).toHaveLength(2);
+});
 
 test("of a document with several pages the same is said where it can be read again", () => {
 	show({ document: { ...DOCUMENT, wordsRead: 41, wordsSeen: 170 }, shortcoming: { why: "picture" } });

@@ -8,6 +8,7 @@ import {
 	drawn,
 	joined,
 	joinedPdf,
+	noise,
 	orderPdf,
 	part,
 	pictureRows,
@@ -42,6 +43,16 @@ function recall(truth: string, text: string): number {
 	const found = new Set(wordsIn(text));
 	return wordsIn(truth).filter((word) => found.has(word)).length / wordsIn(truth).length;
 }
+
+test("a first reading leaves for later what might read better another way, and says so", async () => {
+	const path = await put("grain.png", await asImage(noise(300, 200)).png().toBuffer());
+	const probe = await reader.probe(path);
+	const read = (first: boolean) => reader.readPage(path, probe, 1, ["eng", "hin", "guj"], { first });
+	const once = await read(true);
+	expect([once.isFirst, once.cost.ways, once.cost.turns]).toEqual([true, undefined, undefined]);
+	const wholly = await read(false);
+	expect([wholly.isFirst, wholly.cost.turns]).toEqual([false, expect.any(Number)]);
+});
 
 /** `picture` at 90 dots to the inch, under dust and above a dotted leader, as a picture of little quality. */
 async function forwarded(picture: Grey): Promise<Buffer> {

@@ -50,6 +50,8 @@ export type ReadOptions = {
 	turn?: Turn | undefined;
 	/** How many times as long as usual a page may take; once unless this says more. */
 	patience?: number;
+	/** Somebody waits: what might read better another way is left for later, and the page says so (`isFirst`). */
+	first?: boolean;
 };
 
 export type ReadSummary = Probe & { read: number; failed: number };
@@ -140,7 +142,8 @@ export class Reader {
 			expected = LANGUAGES,
 			patience = 1,
 			turn,
-		}: Pick<ReadOptions, "signal" | "expected" | "patience" | "turn"> = {},
+			first = false,
+		}: Pick<ReadOptions, "signal" | "expected" | "patience" | "turn" | "first"> = {},
 	): Promise<PageResult> {
 		const { pageTimeoutMs, probeTimeoutMs } = this.#limits;
 		const attempt = (effort: ReadPageRequest["effort"], timeoutMs = pageTimeoutMs): Promise<ChildPage> =>
@@ -150,9 +153,9 @@ export class Reader {
 				signal,
 			);
 		try {
-			const whole = attempt("full", pageTimeoutMs * patience).catch((error: unknown) => {
-				if (error instanceof ChildLost && error.why === "died")
-					return attempt("full", pageTimeoutMs * patience);
+			const wholly = () => attempt(first ? "first" : "full", pageTimeoutMs * patience);
+			const whole = wholly().catch((error: unknown) => {
+				if (error instanceof ChildLost && error.why === "died") return wholly();
 				throw error;
 			});
 			const { fault, ...read } = await whole.catch(async (error: unknown) => {

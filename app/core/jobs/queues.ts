@@ -31,6 +31,15 @@ export const queues = {
 		heartbeatSeconds: 15,
 		notify: true,
 	},
+	"documents.unpack": {
+		retryLimit: 6,
+		retryDelay: 5,
+		retryBackoff: true,
+		retryDelayMax: 120,
+		expireInSeconds: 1800,
+		heartbeatSeconds: 15,
+		notify: true,
+	},
 	"documents.bind-give-up": {
 		retryLimit: 20,
 		retryDelay: 5,

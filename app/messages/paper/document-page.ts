@@ -65,6 +65,11 @@ export const documentPage = {
 		"चित्र में {n} स्थान जिनका कोई शब्द नहीं पढ़ा गया, टूटी रेखा से घिरे",
 		"ચિત્રમાં {n} જગ્યાઓ જેનો કોઈ શબ્દ વંચાયો નથી, તૂટક લીટીથી ઘેરેલી",
 	],
+	"page.unreadMuch": [
+		"more than {n} places on the picture that no word stands for, too many to outline",
+		"चित्र में {n} से अधिक स्थान जिनका कोई शब्द नहीं पढ़ा गया; घेरने के लिए बहुत अधिक",
+		"ચિત્રમાં {n}થી વધુ જગ્યાઓ જેનો કોઈ શબ્દ વંચાયો નથી; ઘેરવા માટે ઘણી વધારે",
+	],
 	"page.inDoubt": ["(in doubt)", "(संदिग्ध)", "(શંકાસ્પદ)"],
 	"page.fromOcr": ["Read from the scan", "स्कैन से पढ़ा गया", "સ્કેનમાંથી વંચાયું"],
 	"page.unsure": [

@@ -46,6 +46,11 @@ export const documents = {
 		"ठीक से नहीं पढ़ा गया: लगभग {of} में से {n} शब्द",
 		"બરાબર વંચાયું નથી: આશરે {of} માંથી {n} શબ્દો",
 	],
+	"document.firstReading": [
+		"First reading; a better one follows",
+		"पहला पठन; इससे बेहतर पठन आगे होगा",
+		"પહેલું વાંચન; વધુ સારું વાંચન પછી થશે",
+	],
 	"document.brokenPages.one": ["{n} page only partly read", "{n} पृष्ठ पूरा नहीं पढ़ा गया", "{n} પાનું પૂરું વંચાયું નથી"],
 	"document.brokenPages.other": [
 		"{n} pages only partly read",

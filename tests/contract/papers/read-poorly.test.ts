@@ -64,3 +64,25 @@ test("a page that was read poorly knows why, as far as what is kept of it tells"
 	expect(await shown(scan, 2)).toEqual({ page: { why: "half" }, document: unknown });
 	expect(await shown(scan, 3)).toEqual({ page: null, document: unknown });
 });
+
+test("a hundred places without a word are outlined on the picture, more would hide it and are only counted", async () => {
+	const viewer = await makeUser();
+	const id = await uploaded(viewer);
+	const places = (count: number) =>
+		Array.from({ length: count }, (_, at): [number, number, number, number] => [at, at, at + 50, at + 50]);
+	const read = { text: "in order", source: "ocr", confidence: 50 } as const;
+	await readAs(
+		viewer,
+		id,
+		[100, 101].map((count) => ({ ...read, unread: places(count) })),
+	);
+	const shown = async (page: number) => {
+		const query = { page, q: "", hit: null, large: false };
+		const view = pageView(viewer, await openAtPage(viewer, id, query), query);
+		return [view.page?.unread.length, view.page?.unreadPlaces];
+	};
+	expect([await shown(1), await shown(2)]).toEqual([
+		[100, 100],
+		[0, 101],
+	]);
+});

@@ -1,5 +1,6 @@
 // @module-tag long
 import { describe, expect, test } from "vitest";
+import { resized } from "#worker/reader/formats/picture.ts";
 import type { Grey } from "#worker/reader/page/grey.ts";
 import { type PageResult, Reader } from "#worker/reader/read.ts";
 import {
@@ -11,7 +12,7 @@ import {
 	typedOverPdf,
 	xfaPdf,
 } from "#worker/reader/testing/pdf-files.ts";
-import { part } from "#worker/reader/testing/test-files.ts";
+import { drawn, part, scannedPdf, slip } from "#worker/reader/testing/test-files.ts";
 import { patientReader } from "#worker/reader/testing/test-reader.ts";
 import { openPdf } from "./pdf.ts";
 import { judged } from "./text-layer.ts";
@@ -27,6 +28,23 @@ async function darkIn(bytes: Uint8Array, sides: [number, number, number, number]
 	pdf.close();
 	return part(small, sides).data.reduce((dark, value) => dark + (value < 100 ? 1 : 0), 0);
 }
+
+describe("the page of a scan", () => {
+	const widthAt = async (dpi: number, times = 1) => {
+		const { data, width, height } = await resized(await slip(), times);
+		return [(await drawn(await scannedPdf([{ data, width, height }], dpi))).width, width];
+	};
+
+	test("that is smaller than any paper is drawn by the pixels of its picture", async () => {
+		const [width = 0, pixels = 0] = await widthAt(5000, 8);
+		expect(width / pixels).toBeCloseTo(1, 1);
+	});
+
+	test("that is as large as a paper is drawn at 300 dots to the inch where it has more than 400", async () => {
+		const [width = 0, pixels = 0] = await widthAt(500, 8);
+		expect(width / pixels).toBeCloseTo(300 / 500, 1);
+	});
+});
 
 describe("the fields of a form", () => {
 	test.each([

@@ -14,6 +14,9 @@ const BGR = 2;
 const CHANNELS = 3;
 const WITH_ANNOTATIONS = 0x01;
 const MAX_SIDE = 4000;
+/** Pixels of the long side of a page that is as large as a paper, a cheque even. */
+const LEAST_SIDE = 800;
+const MOST_OF_PAGE = 0.5;
 const MAX_OBJECTS = 3000;
 const NORMAL_DISPLAY = 0;
 const FLATTENED = 1;
@@ -45,6 +48,8 @@ export type FormKind = "xfa" | "builds its pages" | "other";
 export type Pdf = {
 	pages: number;
 	form: FormKind;
+	/** Whether other files are enclosed in it, as in a portfolio. */
+	isEnclosing: boolean;
 	/** Opens page `number` (from 1) for the length of `use`. Throws ReadFailure `corrupt` when it will not load. */
 	withPage<T>(number: number, use: (page: PdfPage) => Promise<T>): Promise<T>;
 	close(): void;
@@ -82,6 +87,7 @@ export async function openPdf(bytes: Uint8Array): Promise<Pdf> {
 	return {
 		pages,
 		form: formKind(lib, document),
+		isEnclosing: lib._FPDFDoc_GetAttachmentCount(document) > 0,
 		close,
 		async withPage(number, use) {
 			const sheet = openSheet(lib, document, changeable, number - 1, forms.handle);
@@ -97,7 +103,7 @@ export async function openPdf(bytes: Uint8Array): Promise<Pdf> {
 					imagesCover: together,
 					rules: () => drawnRules(lib, bare),
 					tall: lib._FPDF_GetPageHeight(bare) / Math.max(1, lib._FPDF_GetPageWidth(bare)),
-					render: () => render(lib, bare, 0, scaleFor(lib, bare, largest.scale)),
+					render: () => render(lib, bare, 0, scaleFor(lib, bare, largest)),
 					renderSmall: () => render(lib, shown, form, SCREEN_SIDE / longSide(lib, shown)),
 				});
 			} finally {
@@ -215,10 +221,13 @@ function longSide(lib: Pdfium, page: number): number {
 	return Math.max(1, lib._FPDF_GetPageWidth(page), lib._FPDF_GetPageHeight(page));
 }
 
-// Pixels to a point for reading: those of the scan, else 300 to the inch.
-function scaleFor(lib: Pdfium, page: number, imageScale: number | null): number {
-	const own = imageScale !== null && imageScale >= 150 / 72 && imageScale <= 400 / 72 ? imageScale : 300 / 72;
-	return Math.min(own, MAX_SIDE / longSide(lib, page));
+// Pixels to a point for reading: those of the scan, else 300 to the inch. A page smaller than any paper has lost its size:
+// its picture has as many pixels as were scanned.
+function scaleFor(lib: Pdfium, page: number, { cover, scale }: Image): number {
+	const side = longSide(lib, page);
+	const own = scale !== null && scale >= 150 / 72 && scale <= 400 / 72 ? scale : 300 / 72;
+	const isLost = scale !== null && cover > MOST_OF_PAGE && own * side < LEAST_SIDE;
+	return Math.min(isLost ? Math.max(own, scale) : own, MAX_SIDE / side);
 }
 
 function render(lib: Pdfium, page: number, forms: number, scale: number): Drawing {

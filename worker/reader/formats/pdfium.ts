@@ -106,6 +106,10 @@ export type Pdfium = {
 		rotate: number,
 		flags: number,
 	): void;
+	_FPDFDoc_GetAttachmentCount(document: number): number;
+	_FPDFDoc_GetAttachment(document: number, index: number): number;
+	_FPDFAttachment_GetName(attachment: number, buffer: number, bytes: number): number;
+	_FPDFAttachment_GetFile(attachment: number, buffer: number, bytes: number, needed: number): number;
 	_FPDF_GetFormType(document: number): number;
 	_FORM_OnAfterLoadPage(page: number, form: number): void;
 	_FORM_OnBeforeClosePage(page: number, form: number): void;

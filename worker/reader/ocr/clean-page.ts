@@ -57,6 +57,12 @@ export async function cleanPage(given: Grey, way: CleaningWay = "fitting"): Prom
 	return { page: result, print, done: { degrees, scale, flattened, despeckled } };
 }
 
+/** `page` without the dust that it is full of; itself where it is not, or where dust is all that can be told. */
+export function withoutDust(page: Grey): Grey {
+	const { dusted, print } = measured(page);
+	return dusted && !print.dusty ? dusted : page;
+}
+
 /** On a page full of grain the runs of ink are the grain's: strokes are about a tenth as thick as small letters are high. */
 const strokeIn = ({ stroke, letter }: Print) => (stroke <= GRAIN ? letter / 10 : stroke);
 

@@ -15,6 +15,7 @@ import { readPieces } from "#worker/reader/tables/read-pieces.ts";
 import type { PageLines, Recognised } from "#worker/reader/tables/recognised.ts";
 import { type FoundTables, type ReadTable, readTablesOf, tablesOn } from "#worker/reader/tables/tables.ts";
 import { sureness, withTables } from "#worker/reader/tables/text.ts";
+import { checkFigures } from "./figures.ts";
 import { inOtherScripts } from "./other-scripts.ts";
 import { overlooked } from "./overlooked.ts";
 
@@ -56,6 +57,7 @@ export async function recognise(
 		: { tables: [], languages: wanted };
 	// Cells that make no sense lie on their side or on their head: only the page as a whole tells.
 	if (found && sureness(tables) >= BELIEVED) {
+		await during("tables", () => checkFigures(tables, (boxes) => readLines(engine, page, boxes, languages)));
 		const rest = found.rest && (await readPage(engine, found.rest, languages, options, found.letter));
 		const words = [...wordsOf(rest?.lines ?? []), ...tables.flatMap(wordsInTable)];
 		return withTables(rest, tables, withoutStrays(words, languages, options.expected));

@@ -9,15 +9,20 @@ import { analysisCopy, inkiest } from "#worker/reader/page/skew.ts";
 import { during } from "#worker/reader/page/steps.ts";
 import type { Turn } from "#worker/reader/page/turn.ts";
 import { ownWorkMs } from "#worker/reader/page/work-clock.ts";
-import type { CleaningWay } from "./clean-page.ts";
+import { type CleaningWay, withoutDust } from "./clean-page.ts";
 import { bestTurn, languagesBy, turnsFirst, turnsLeft } from "./direction.ts";
 import { type ReadClean, type Reading, readClean } from "./read-clean.ts";
+
+/** A reading; `isFirst` where other ways might read better that were left for later. */
+export type Seen = Reading & { isFirst: boolean };
 
 type Attempt = ReadClean & Pick<Reading, "turn"> & { tried: Language[] };
 
 export type SeeOptions = {
 	/** At half size and as it lies. */
 	quick: boolean;
+	/** Once alone: what might read better another way is left for later. */
+	first: boolean;
 	timeoutMs: number;
 	/** How somebody has turned the page, who saw it. */
 	turn?: Turn | undefined;
@@ -43,19 +48,20 @@ const ENLARGED_BELOW = 16;
  * Reads a picture of a page, null when it is blank. What is white on black is made black on white. How the page lies is
  * told by its marks, and by a few of its words where they leave it open; it is turned before it is read. One that reads badly
  * is tried as it is and enlarged, in all languages and the other ways up. What is tried is decided by what was read and
- * by how much there was to read, so that a busy machine reads the same; the page's processor time is its ceiling alone.
+ * by how much there was to read, so that a busy machine reads the same; the page's processor time is its ceiling alone. Of a
+ * `first` reading nothing else is tried.
  */
 export async function see(
 	engine: OcrEngine,
 	given: Grey,
 	languages: Language[],
-	{ quick, timeoutMs, expected, turn: known }: SeeOptions,
-): Promise<Reading | null> {
+	{ quick, first: isOnce, timeoutMs, expected, turn: known }: SeeOptions,
+): Promise<Seen | null> {
 	const picture = await during("direction", () => inkOnPaper(given));
 	if (quick) {
 		const how = { languages, whole: true, way: "fitting", expected } as const;
 		const read = await readClean(engine, await halve(picture), how);
-		return read && { ...read, turn: 0, languages };
+		return read && { ...read, turn: 0, languages, isFirst: false };
 	}
 	const attempt = async (turn: Turn, tried: Language[], way: CleaningWay): Promise<Attempt | null> => {
 		const turned = turn === 0 ? picture : await rotate(picture, turn);
@@ -65,11 +71,10 @@ export async function see(
 	const start = ownWorkMs();
 	// What is tried for a better reading must not cost the reading there is.
 	const hasTime = () => ownWorkMs() - start < timeoutMs / 2;
-	const copy = analysisCopy(picture);
-	const lie = await during("direction", () => lieOf(copy));
+	const { lie, ...plain } = await during("direction", () => lying(picture));
 	const first =
 		known === undefined
-			? await during("direction", () => firstTurn(engine, picture, copy, lie))
+			? await during("direction", () => firstTurn(engine, plain, lie))
 			: { turn: known, text: "" };
 	const likely = languagesBy(lie, languages, first.text);
 	const detected = await during("languages", () =>
@@ -82,6 +87,7 @@ export async function see(
 		if (upright && upright.confidence > best.confidence - CLEARLY_BETTER) best = upright;
 	}
 	if (!best) return null;
+	if (isOnce && isOpen(best, lie)) return { ...seen(best), isFirst: true };
 	const { turn, tried } = best;
 	let work = best.work;
 	for (const way of otherWays(best)) {
@@ -100,19 +106,39 @@ export async function see(
 		best = await during("turns", async () => {
 			const turns = turnsLeft(lie, sofar);
 			const least = sofar.confidence + CLEARLY_BETTER;
-			const better = await bestTurn(engine, picture, dense, turns, { least });
+			const better = await bestTurn(engine, withoutDust(plain.picture), dense, turns, { least });
 			const again = better && hasTime() ? await attempt(better.turn, better.languages, "fitting") : null;
 			return again && again.confidence > sofar.confidence ? again : sofar;
 		});
 	}
-	return { ...best, languages: languagesIn(best.text, best.languages) };
+	return { ...seen(best), isFirst: false };
+}
+
+const seen = (best: Attempt): Reading => ({ ...best, languages: languagesIn(best.text, best.languages) });
+
+/** Whether another way, turn or language would be tried for a page that was read so. */
+function isOpen(best: Attempt, lie: Lie): boolean {
+	if (best.work < TRYING && otherWays(best).length > 0) return true;
+	return best.confidence < SURE && lie.dense !== null && turnsLeft(lie, best).length > 0;
+}
+
+type Plain = { picture: Grey; copy: Grey };
+
+/** How a page lies, told by what it is without its dust where that leaves it open: a few words in dust take longest to read. */
+function lying(picture: Grey): Plain & { lie: Lie } {
+	const copy = analysisCopy(picture);
+	const lie = lieOf(copy);
+	const isTold = turnsFirst(lie, copy).turns.length === 0;
+	const plain = isTold ? picture : withoutDust(picture);
+	if (plain === picture) return { picture, copy, lie };
+	const plainCopy = analysisCopy(plain);
+	return { picture: plain, copy: plainCopy, lie: lieOf(plainCopy) };
 }
 
 /** The way up in which to read a page first, and what was read of it to tell. */
 async function firstTurn(
 	engine: OcrEngine,
-	picture: Grey,
-	copy: Grey,
+	{ picture, copy }: Plain,
 	lie: Lie,
 ): Promise<{ turn: Turn; text: string }> {
 	const { turns, isLikely } = turnsFirst(lie, copy);

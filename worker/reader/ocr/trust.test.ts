@@ -42,7 +42,7 @@ test("a word is in doubt where the engine is less sure of it than of most", () =
 test("on a page of which nothing was read all ink is unread, about as many words as it has", async () => {
 	const blind = { name: "blind", read: async (pictures: readonly unknown[]) => pictures.map(() => []) };
 	const picture = await drawn(await orderPdf(1));
-	const how = { quick: false, timeoutMs: 60_000, expected: LANGUAGES };
+	const how = { quick: false, first: false, timeoutMs: 60_000, expected: LANGUAGES };
 	const read = await see(blind, picture, ["eng"], how);
 	expect(read).toMatchObject({ text: "", words: [], wordsRead: 0 });
 	expect((read?.wordsSeen ?? 0) / 51).toBeGreaterThan(0.7);

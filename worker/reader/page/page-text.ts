@@ -25,6 +25,8 @@ export type PageText = {
 	/** Which of `words` are in doubt, by their indices, and where ink is that no word stands for. */
 	doubtful: number[];
 	unread: Sides[];
+	/** Whether other ways that might read it better were left for later. */
+	isFirst: boolean;
 };
 
 /** A page of which nothing was read. */
@@ -41,4 +43,5 @@ export const UNREAD: PageText = {
 	wordsSeen: 0,
 	doubtful: [],
 	unread: [],
+	isFirst: false,
 };

@@ -14,12 +14,12 @@ const WORD = /[\p{L}\p{N}]{3}/u;
  * `reading` with what the coloured inks over its page say, each a paragraph of its own at the end: those of their lines that
  * read surely.
  */
-export async function withInks(
+export async function withInks<R extends Reading>(
 	engine: OcrEngine,
 	page: Size,
 	inks: Ink[],
-	reading: Reading,
-): Promise<Reading> {
+	reading: R,
+): Promise<R> {
 	let whole = reading;
 	for (const { box, picture } of inks) {
 		const { turn } = reading;
@@ -38,7 +38,7 @@ export async function withInks(
 	return whole;
 }
 
-function withSureLines(reading: Reading, text: string, words: SeenWord[]): Reading {
+function withSureLines<R extends Reading>(reading: R, text: string, words: SeenWord[]): R {
 	const sure: Array<{ text: string; words: SeenWord[] }> = [];
 	let next = 0;
 	for (const line of text.split("\n").filter((one) => one !== "")) {

@@ -15,7 +15,7 @@ const STEP = 0.02;
  * What was read on a sheet, placed where it stands in the picture that it was photographed in, which is shown turned by
  * `turn`. The boxes are those around the words as they lie there.
  */
-export function placedIn(picture: Size, sheet: Flat, reading: Reading, turn: Turn): Reading {
+export function placedIn<R extends Reading>(picture: Size, sheet: Flat, reading: R, turn: Turn): R {
 	const spot = (x: number, y: number): Point => {
 		const lying = asItLay({ x, y }, reading.turn);
 		const { x: right, y: down } = sheet.at(lying.x * sheet.width, lying.y * sheet.height);

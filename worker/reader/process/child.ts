@@ -10,12 +10,12 @@ import { forScreen, inspectPicture, loadPicture } from "#worker/reader/formats/p
 import { sniff } from "#worker/reader/formats/sniff.ts";
 import { isFormShell, judged } from "#worker/reader/formats/text-layer.ts";
 import { laidOut } from "#worker/reader/layer/laid-out.ts";
+import { falseTotals } from "#worker/reader/layer/sums.ts";
 import { isDoubtful } from "#worker/reader/ocr/trust.ts";
 import { isWitnessed, type LayerClaim } from "#worker/reader/ocr/witness.ts";
 import { type EngineSpec, openEngine } from "#worker/reader/ocr-engines/choose.ts";
 import { TesseractDied } from "#worker/reader/ocr-engines/native.ts";
 import { ReadFailure } from "#worker/reader/page/failure.ts";
-
 import { LANGUAGES, type Language } from "#worker/reader/page/languages.ts";
 import { type PageText, UNREAD } from "#worker/reader/page/page-text.ts";
 import { during, takeCost } from "#worker/reader/page/steps.ts";
@@ -45,7 +45,7 @@ async function probe(path: string, maxPages: number): Promise<Probe> {
 			await readDoc(await readFile(path));
 			return { kind: "doc", mime: "application/msword", pages: 1 };
 		case "pdf":
-			return { ...found, pages: capped((await pdfAt(path)).pages, maxPages) };
+			return await probePdf(found, path, maxPages);
 		case "image":
 			await inspectPicture(path);
 			return { ...found, pages: 1 };
@@ -54,6 +54,11 @@ async function probe(path: string, maxPages: number): Promise<Probe> {
 		default:
 			throw new ReadFailure("unsupported");
 	}
+}
+
+async function probePdf(found: Pick<Probe, "kind" | "mime">, path: string, maxPages: number): Promise<Probe> {
+	const { pages, isEnclosing } = await pdfAt(path);
+	return { ...found, pages: capped(pages, maxPages), isEnclosing };
 }
 
 const DOCX = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
@@ -160,18 +165,21 @@ async function seen(drawing: Drawing, request: ReadPageRequest, languages: Langu
 	if (request.effort === "picture") return UNREAD;
 	const reading = await seeSheets(engine, drawing, languages, {
 		quick: request.effort === "quick",
+		first: request.effort === "first",
 		timeoutMs: request.timeoutMs,
 		expected: request.expected,
 		turn: request.turn,
 	});
 	if (!reading) return UNREAD;
 	const text = courtAbbreviations(cleanText(reading.text));
-	const { confidence, turn, skew, wordsRead, wordsSeen } = reading;
+	const { confidence, turn, skew, wordsRead, wordsSeen, isFirst } = reading;
 	const tables = tablesLeftIn(text, reading.tables);
 	const { unread } = reading;
-	const seen = { tables, turn, skew, languages: reading.languages, wordsRead, wordsSeen, unread };
+	const seen = { tables, turn, skew, languages: reading.languages, wordsRead, wordsSeen, unread, isFirst };
 	const words = recognisedNames(reading.words, text);
-	const doubtful = words.flatMap((word, at) => (isDoubtful(word) ? [at] : [])).slice(0, MOST_DOUBTFUL);
+	const totals = new Set(falseTotals(text, tables, words));
+	const isInDoubt = (word: SeenWord, at: number) => isDoubtful(word) || totals.has(at);
+	const doubtful = words.flatMap((word, at) => (isInDoubt(word, at) ? [at] : [])).slice(0, MOST_DOUBTFUL);
 	return { text, confidence, source: "ocr", words: words.map(placeOf), doubtful, ...seen };
 }
 

@@ -5,8 +5,8 @@ import type { PageText, Picture } from "#worker/reader/page/page-text.ts";
 import type { Cost } from "#worker/reader/page/steps.ts";
 import type { Turn } from "#worker/reader/page/turn.ts";
 
-/** What a file is and how many pages it has; Word files count as one. */
-export type Probe = { kind: FileKind; mime: string; pages: number };
+/** What a file is, how many pages it has (Word files count as one), and whether it is a PDF that encloses other files. */
+export type Probe = { kind: FileKind; mime: string; pages: number; isEnclosing?: boolean };
 
 /**
  * One page as read by the child. `fault`: why it was not read, or not wholly, where it can at least be drawn. There is no
@@ -26,8 +26,8 @@ export type ReadPageRequest = {
 	expected: readonly Language[];
 	/** How somebody has turned the page. */
 	turn?: Turn | undefined;
-	/** After a time-out a page is tried `quick`, at half size as one block of text, then only drawn. */
-	effort: "full" | "quick" | "picture";
+	/** While somebody waits, the `first` way alone. After a time-out a page is tried `quick`, at half size as one block of text, then only drawn. */
+	effort: "first" | "full" | "quick" | "picture";
 	/** After this time the parent kills the child. */
 	timeoutMs: number;
 };

@@ -217,7 +217,7 @@ function Day({ label, id = "", errors = [], children }: DayProps) {
 
 /** What speaks against filing it unseen. */
 function Doubts({
-	row: { matter, nearCourt, orderDate, nextDate, otherDate, letterNames, same, mayFile },
+	row: { matter, isFirstReading, nearCourt, orderDate, nextDate, otherDate, letterNames, same, mayFile },
 }: {
 	row: InboxView;
 }) {
@@ -225,6 +225,7 @@ function Doubts({
 	const format = useFormat();
 	const doubts = [
 		matter && !isOpenMatter(matter.status) && t("inbox.closed"),
+		isFirstReading && t("document.firstReading"),
 		nearCourt && t("inbox.nearCourt", { court: nearCourt }),
 		(orderDate?.doubtful || nextDate?.doubtful) && t("suggestion.doubtfulDay"),
 		otherDate && t("inbox.otherDate", { date: format.longDate(otherDate) }),

@@ -171,13 +171,13 @@ function rowOf(
 }
 
 /**
- * One open matter fits, no letter of the court is misread, a day is written and none is calculated or in doubt, and nothing that
- * is there already says otherwise.
+ * One open matter fits, no letter of the court is misread, a day is written and none is calculated or in doubt, no better reading
+ * is to follow, and nothing that is there already says otherwise.
  */
 function isPlain(row: Omit<InboxRow, "ticked">) {
-	const { mayFile, matter, orderDate, nextDate, otherDate, same, letterNames, nearCourt } = row;
+	const { document, mayFile, matter, orderDate, nextDate, otherDate, same, letterNames, nearCourt } = row;
 	const isWritten = (orderDate ?? nextDate) !== null && !nextDate?.reckoned;
-	const isUnsure = [orderDate, nextDate].some((day) => day?.doubtful);
+	const isUnsure = document.isFirstReading || [orderDate, nextDate].some((day) => day?.doubtful);
 	const isDoubted = isUnsure || [otherDate, same, letterNames, nearCourt].some((doubt) => doubt !== null);
 	return mayFile && matter !== null && isOpenMatter(matter.status) && isWritten && !isDoubted;
 }

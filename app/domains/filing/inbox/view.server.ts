@@ -6,9 +6,9 @@ export type InboxView = ReturnType<typeof inboxView>;
 
 /** A paper of the inbox as the screens show it. */
 export function inboxView(viewer: Viewer, { document, ...row }: InboxRow) {
-	const { id, originalFilename, ocrStatus, pageCount, pageNow, version, mime } = documentView(
+	const { id, originalFilename, ocrStatus, isFirstReading, pageCount, pageNow, version, mime } = documentView(
 		viewer,
 		document,
 	);
-	return { ...row, id, originalFilename, ocrStatus, pageCount, pageNow, version, mime };
+	return { ...row, id, originalFilename, ocrStatus, isFirstReading, pageCount, pageNow, version, mime };
 }

@@ -6,6 +6,7 @@ import type { FoundBy, Match, PageMatch } from "#app/domains/paper/finding/match
 import type { TextMatcher } from "#app/domains/paper/finding/matcher.ts";
 import { pageHits } from "#app/domains/paper/finding/pages.server.ts";
 import { highlight, type Segment, snippet } from "#app/domains/paper/finding/snippet.ts";
+import { hasFirstReading } from "#app/domains/paper/readings/state/read-poorly.server.ts";
 import { clients, documents, drafts, hearings, matters } from "#drizzle/schema.ts";
 
 /** The most results of each kind that are shown. */
@@ -157,6 +158,7 @@ export async function readDocuments(
 				brokenPages: documents.brokenPages,
 				doubtfulWords: documents.doubtfulWords,
 				unreadPlaces: documents.unreadPlaces,
+				isFirstReading: hasFirstReading,
 				createdAt: documents.createdAt,
 				matterId: documents.matterId,
 				matterTitle: matters.title,

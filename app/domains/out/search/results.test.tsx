@@ -98,6 +98,7 @@ const results: SearchResults = {
 				brokenPages: 0,
 				doubtfulWords: 6,
 				unreadPlaces: 1,
+				isFirstReading: true,
 				createdAt: new Date("2026-03-12"),
 				...matter,
 				pages: [{ page: 3, snippet }],

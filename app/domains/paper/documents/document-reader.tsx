@@ -73,6 +73,7 @@ function Reading({ view, className }: { view: PageView; className?: string }) {
 					document={document}
 					here={`/documents/${document.id}?page=${place.page}`}
 					shortcoming={view.shortcoming}
+					isOnePage={view.last === 1 && view.page !== null}
 				/>
 				<SearchableCopy view={view} />
 			</div>

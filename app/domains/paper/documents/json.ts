@@ -2,6 +2,7 @@ import { listed } from "#app/core/listed.ts";
 import { matterLinkJson } from "#app/domains/law/cases/json.ts";
 import { EXCERPT_PAGES, type WholePageRow } from "#app/domains/paper/files/rows.server.ts";
 import type { SameFile } from "#app/domains/paper/files/same-files.server.ts";
+import { isFirstReading } from "#app/domains/paper/readings/state/reader.ts";
 import { tablesIn } from "#app/domains/paper/readings/tables/in-text.ts";
 import type { Sides } from "#drizzle/schema.ts";
 import type { ListedDocument, PageRow, WholeDocument } from "./service.server.ts";
@@ -26,6 +27,7 @@ function shownJson(document: ListedDocument): Omit<DocumentJson, "ocrText"> {
 		ocrLang: document.ocrLang,
 		languages: document.ocrFound,
 		readPoorly: readPoorlyJson(document),
+		firstReading: document.isFirstReading,
 		doubtfulWords: document.doubtfulWords,
 		unreadPlaces: document.unreadPlaces,
 		pageCount: document.pageCount,
@@ -72,13 +74,14 @@ export function pageJson({
 	imageWidth,
 	imageHeight,
 	run: _run,
-	reader: _reader,
+	reader,
 	...page
 }: WholePageRow): PageJson {
 	const inDoubt = new Set(doubtful);
 	const [width, height] = page.turn % 180 === 0 ? [imageWidth, imageHeight] : [imageHeight, imageWidth];
 	return {
 		...page,
+		firstReading: isFirstReading(reader),
 		words: words.map(([text, ...sides], at) => ({
 			text,
 			...boxJson(sides),

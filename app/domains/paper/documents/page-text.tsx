@@ -23,12 +23,24 @@ export function PageText({ view }: { view: PageView }) {
 			title={<span id="text">{t("document.text")}</span>}
 			action={number && <span className="num text-sm">{number}</span>}
 		>
-			{page?.isPoor && (
+			{page && (page.isPoor || page.isFirstReading) && (
 				<p className="mb-2">
-					<ReadPoorly reading={{ wordsRead: page.wordsRead, wordsSeen: page.wordsSeen }} />
+					<ReadPoorly
+						reading={{
+							isFirstReading: page.isFirstReading,
+							wordsRead: page.isPoor ? page.wordsRead : null,
+							wordsSeen: page.isPoor ? page.wordsSeen : null,
+						}}
+					/>
 				</p>
 			)}
-			{page && <Doubts doubtfulWords={page.doubtfulWords} unreadPlaces={page.unread.length} isHere />}
+			{page && (
+				<Doubts
+					doubtfulWords={page.doubtfulWords}
+					unreadPlaces={page.unreadPlaces}
+					outlined={page.unread.length}
+				/>
+			)}
 			{page ? (
 				<Words page={page} view={view} />
 			) : (

@@ -5,6 +5,8 @@ import { boxesOf } from "#app/domains/paper/readings/hit-boxes.ts";
 import { pageNumber } from "#app/domains/paper/readings/page-schema.ts";
 import type { OpenDocument, PageQuery, PageSign } from "#app/domains/paper/readings/pages.server.ts";
 import { isPoor } from "#app/domains/paper/readings/state/read-poorly.server.ts";
+import { isFirstReading } from "#app/domains/paper/readings/state/reader.ts";
+import { MOST_OUTLINED } from "./most-outlined.ts";
 import { shortcomingOf, shortcomingOfPages } from "./read-better.server.ts";
 import { documentView } from "./view.server.ts";
 
@@ -59,12 +61,14 @@ export function pageView(viewer: Viewer, opened: OpenDocument, { q, large }: Scr
 			wordsRead: page.wordsRead,
 			wordsSeen: page.wordsSeen,
 			isPoor: isPoor(page),
+			isFirstReading: document.isFirstReading && isFirstReading(page.reader),
 			shortcoming: page.status === "completed" ? shortcomingOf(page, size, document.mime) : null,
 			run: page.run,
 			size,
 			boxes: boxesOf(page.words, hits),
 			doubtfulWords: page.doubtful.length,
-			unread: page.unread,
+			unread: page.unread.length > MOST_OUTLINED ? [] : page.unread,
+			unreadPlaces: page.unread.length,
 			text,
 		},
 		/** The pages that could not be read. */

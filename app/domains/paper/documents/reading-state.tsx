@@ -29,10 +29,16 @@ export const languageOptions = (detect: string, ...others: string[]) =>
 		label: value === DETECT ? detect : languagesText(value),
 	}));
 
-type ReadingStateProps = { document: DocumentView; here: string; shortcoming: Shortcoming | null };
+type ReadingStateProps = {
+	document: DocumentView;
+	here: string;
+	shortcoming: Shortcoming | null;
+	/** Of a document of one page the page says what its reading fell short of. */
+	isOnePage: boolean;
+};
 
 /** How far the reading is, why it failed, and the form that asks for another one, in other languages if need be. */
-export function ReadingState({ document, here, shortcoming }: ReadingStateProps) {
+export function ReadingState({ document, here, shortcoming, isOnePage }: ReadingStateProps) {
 	const t = useT();
 	const { id, ocrStatus, ocrError, ocrLang, pageNow, pageCount } = document;
 	const isOver = ocrStatus === "completed" || ocrStatus === "failed";
@@ -42,7 +48,7 @@ export function ReadingState({ document, here, shortcoming }: ReadingStateProps)
 				<LiveOcrBadge id={id} status={ocrStatus} page={pageNow} pages={pageCount} />
 				{!isOver && <a href={here}>{t("document.checkAgain")}</a>}
 			</p>
-			<ReadPoorly reading={document} />
+			{!isOnePage && <ReadPoorly reading={document} />}
 			{shortcoming && <ReadBetter shortcoming={shortcoming} />}
 			{ocrError && (
 				<Alert tone={ocrStatus === "failed" ? "error" : "warning"} title={t(`document.fail.${ocrError}`)}>

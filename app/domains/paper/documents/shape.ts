@@ -49,6 +49,10 @@ export const documentShape = z
 		readPoorly: readPoorlyShape.nullable().meta({
 			description: "Null when every page could be read, and no page clearly holds more words than were read.",
 		}),
+		firstReading: z.boolean().meta({
+			description:
+				"Some pages were read once so that they are found soon; a better reading of them follows by itself.",
+		}),
 		doubtfulWords: z.int().min(0).meta({
 			description: "Words on its pages of which OCR is in doubt; the pages say which.",
 		}),
@@ -95,6 +99,7 @@ export const pageShape = z
 		lang: z.string().nullable(),
 		text: z.string(),
 		confidence: z.number().nullable().meta({ description: "Of OCR, up to 100." }),
+		firstReading: z.boolean().meta({ description: "It was read once; a better reading follows by itself." }),
 		...words,
 		turn: z.int().meta({
 			description: "Degrees clockwise by which the page of the file is turned to stand upright.",

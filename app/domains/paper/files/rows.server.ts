@@ -2,6 +2,7 @@ import { and, asc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Scope, Tx } from "#app/core/database/db.server.ts";
 import { descending } from "#app/core/database/order.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
+import { hasFirstReading } from "#app/domains/paper/readings/state/read-poorly.server.ts";
 import { documentPages, documents, matters, users } from "#drizzle/schema.ts";
 
 export type DocumentRow = Awaited<ReturnType<typeof selectDocuments>>[number];
@@ -47,6 +48,7 @@ export function selectDocuments(tx: Tx, where: SQL | undefined) {
 			brokenPages: documents.brokenPages,
 			doubtfulWords: documents.doubtfulWords,
 			unreadPlaces: documents.unreadPlaces,
+			isFirstReading: hasFirstReading,
 			nextPage: documents.nextPage,
 			searchableRun: documents.searchableRun,
 			pageCount: documents.pageCount,

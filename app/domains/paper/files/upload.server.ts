@@ -23,6 +23,8 @@ export type UploadRecord = {
 	createdAt?: Date;
 	uploadedBy?: string | null;
 	urgency?: Urgency;
+	/** Its id, where that is not a new one. */
+	id?: string;
 	/** No entry of its own: another says that it came. */
 	quiet?: boolean;
 };
@@ -131,10 +133,9 @@ async function insertDocument(
 	viewer: Scope,
 	{ key, size, sha256, mime, filename }: StoredFile,
 	{ matterId = null, type, lang }: Fields,
-	{ createdAt = new Date(), uploadedBy = viewer.userId, urgency, quiet = false }: UploadRecord,
+	{ id = newId(), createdAt = new Date(), uploadedBy = viewer.userId, urgency, quiet = false }: UploadRecord,
 ): Promise<Registered> {
 	if (matterId) await requireMatter(tx, viewer, matterId);
-	const id = newId();
 	await awaitTurn(tx, viewer, sha256);
 	const duplicateOf = await findSameFiles(tx, viewer, { checksum: sha256, id, matterId });
 	await tx.insert(documents).values({

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { PageWord } from "#drizzle/schema.ts";
+import { READER } from "../state/reader.ts";
 import { isBetter } from "./better.ts";
 
 type Reading = Parameters<typeof isBetter>[0];
@@ -18,6 +19,7 @@ const seen = (count: number, more: Partial<Reading> = {}): Reading => ({
 	error: null,
 	wordsRead: count,
 	wordsSeen: count,
+	reader: READER,
 	...more,
 });
 const layer = (text: string): Reading =>

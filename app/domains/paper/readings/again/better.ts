@@ -1,5 +1,7 @@
 import type { documentPages, pageReadings } from "#drizzle/schema.ts";
 
+import { isFirstReading } from "../state/reader.ts";
+
 type StoredPage = typeof documentPages.$inferSelect;
 type Fresh = typeof pageReadings.$inferSelect;
 type ReadContent = Pick<
@@ -25,12 +27,13 @@ const LEAST_SHARE = 0.95;
 
 /**
  * Whether a new reading of a page takes the place of the one there is: it says something else, and no less. Of two readings
- * by OCR the one with more sure words is better; a text layer that today's reader goes past is none, however poorly the page reads then.
+ * by OCR the one with more sure words is better, but one that tried all ways goes before a first reading; a text layer that today's reader goes past is none, however poorly the page reads then.
  */
-export function isBetter(stored: ReadContent, fresh: ReadContent): boolean {
+export function isBetter(stored: ReadContent & Pick<StoredPage, "reader">, fresh: ReadContent): boolean {
 	if (fresh.status === "failed" || isSame(stored, fresh)) return false;
 	if (stored.status === "failed") return true;
 	if (fresh.error && !stored.error) return false;
+	if (isFirstReading(stored.reader)) return true;
 	if (fresh.source === "text") {
 		return stored.source === "text"
 			? lettersOf(fresh) >= lettersOf(stored) * LEAST_SHARE

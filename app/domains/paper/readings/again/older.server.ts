@@ -2,6 +2,8 @@ import { and, asc, count, eq, inArray, isNull, lt, notInArray, or, sql } from "d
 import { inScope, type Scope, type Tx } from "#app/core/database/db.server.ts";
 import type { QueueName } from "#app/core/jobs/queues.ts";
 import { activity, documentPages, documents, pageReadings } from "#drizzle/schema.ts";
+import { expectedLanguages } from "../state/expected-languages.server.ts";
+import { DETECT } from "../state/languages.ts";
 import { NO_READER, READER } from "../state/reader.ts";
 
 /** A document to be read again, as it stands: `run` is its latest reading. */
@@ -22,7 +24,8 @@ const isOlder = (scope: Scope) =>
 	);
 
 /**
- * The document of a chamber that most needs to be read again, without those named: read by the oldest reader, among
+ * The document of a chamber that most needs to be read again, without those named: one that has its first reading only, else
+ * read by the oldest reader, among
  * these one that could not be read wholly, then the oldest. Null when there is none.
  */
 export function nextOlder(scope: Scope, without: readonly string[]): Promise<Older | null> {
@@ -50,8 +53,8 @@ export const byOlder = ({ reader }: typeof documentPages | typeof pageReadings) 
 	or(isNull(reader), lt(reader, READER));
 
 /**
- * The pages of a document that an older reader has read and nobody since, and the sizes of the pictures there are. Pages that a
- * reader before this one read again, and that still wait, are forgotten.
+ * The pages of a document that an older reader has read, or that have their first reading only, the sizes of the pictures there
+ * are, and the languages to expect. Pages that a reader before this one read again, and that still wait, are forgotten.
  */
 export function olderPages(scope: Scope, { documentId }: Older) {
 	const staged = and(
@@ -79,15 +82,24 @@ export function olderPages(scope: Scope, { documentId }: Older) {
 			width && height ? [[page, { width, height }] as const] : [],
 		);
 		const wasTurned = await turnedByHand(tx, scope, documentId);
-		const due: OlderPage[] = rows
+		const pages: OlderPage[] = rows
 			.filter((row) => !done.has(row.page))
 			.map(({ page, lang, turn, reader }) => ({
 				page,
 				lang,
 				turn: wasTurned && reader === NO_READER ? turn : null,
 			}));
-		return { due, drawn: new Map(drawn) };
+		const expected = (await expectedLanguages(tx, scope, await matterOf(tx, scope, documentId))) ?? DETECT;
+		return { pages, drawn: new Map(drawn), expected };
 	});
+}
+
+async function matterOf(tx: Tx, scope: Scope, documentId: string): Promise<string | null> {
+	const [document] = await tx
+		.select({ matterId: documents.matterId })
+		.from(documents)
+		.where(and(eq(documents.chamberId, scope.chamberId), eq(documents.id, documentId)));
+	return document?.matterId ?? null;
 }
 
 /** Whether somebody has turned pages of a document: then they stand as people want them. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull } from "drizzle-orm";
+import { and, asc, eq, gt, isNull, sql } from "drizzle-orm";
 import { inScope, type Scope, type Tx } from "#app/core/database/db.server.ts";
 import { documentPages, documents, pageReadings } from "#drizzle/schema.ts";
 import { dropStaged, type PageReading, publishPage, rowOf, stagePage } from "../state/page-rows.server.ts";
@@ -103,6 +103,11 @@ function asTurned(fresh: Row, turn: number): Row {
 	return { ...fresh, turn, ...turnedPlaces(fresh, degrees) };
 }
 
+/** A first reading tells no languages; what its pages were read in since does. */
+const ocrFound = sql<string | null>`coalesce(${documents.ocrFound}, (
+	select p.lang from document_pages p where p.chamber_id = ${documents.chamberId} and p.document_id = ${documents.id}
+		and p.source = 'ocr' and p.text <> '' order by p.page limit 1))`;
+
 async function settle(tx: Tx, scope: Scope, older: Older, isChanged: boolean): Promise<void> {
 	if (!isChanged) {
 		await tx.update(documents).set({ reader: READER }).where(isMine(scope, older));
@@ -110,6 +115,6 @@ async function settle(tx: Tx, scope: Scope, older: Older, isChanged: boolean): P
 	}
 	const { documentId } = older;
 	const run = older.run + 1;
-	const changes = { ocrRun: run, ocrError: null, updatedAt: new Date(), reader: READER };
+	const changes = { ocrRun: run, ocrFound, ocrError: null, updatedAt: new Date(), reader: READER };
 	await settleText(tx, scope, { documentId, run }, changes);
 }

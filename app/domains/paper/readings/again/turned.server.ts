@@ -1,15 +1,9 @@
 import { and, eq } from "drizzle-orm";
-import { z } from "zod";
 import type { Scope, Tx } from "#app/core/database/db.server.ts";
-import { defineJob, enqueue } from "#app/core/jobs/jobs.server.ts";
+import { enqueue } from "#app/core/jobs/jobs.server.ts";
 import { documentPages, documents } from "#drizzle/schema.ts";
+import { readOlderJob } from "../state/jobs.server.ts";
 import { NO_READER } from "../state/reader.ts";
-
-/** Reads documents again by itself; `turned`: somebody has turned a page just now, and may look at it. */
-export const readOlderJob = defineJob(
-	"documents.read-older",
-	z.object({ turned: z.boolean().default(false) }),
-);
 
 /**
  * Has a page that somebody has turned read again as it stands now, by itself: what was read of a page on its side is worth
@@ -33,5 +27,5 @@ export async function readTurned(tx: Tx, scope: Scope, documentId: string, page:
 		.update(documents)
 		.set({ reader: NO_READER })
 		.where(and(eq(documents.chamberId, scope.chamberId), eq(documents.id, documentId)));
-	await enqueue(tx, readOlderJob, { turned: true });
+	await enqueue(tx, readOlderJob, { soon: true });
 }

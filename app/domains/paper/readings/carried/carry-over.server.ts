@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Scope, Tx } from "#app/core/database/db.server.ts";
-import { FIRST_RUN } from "../state/request-reading.server.ts";
+import { FIRST_RUN } from "../state/page-rows.server.ts";
 
 /** A page of a document that is a page of another one too. */
 export type Carried = { from: string; page: number; to: string; at: number };

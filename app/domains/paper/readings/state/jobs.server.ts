@@ -31,8 +31,20 @@ export type Slice = z.output<typeof slice>;
 /** Reads some pages of a document. A job that is not the next of the document's latest reading does nothing. */
 export const readDocumentJob = defineJob("documents.read", slice);
 
+/**
+ * Reads documents again by itself. `soon`: there is something new to read again, a page that somebody has turned just now or
+ * one that has its first reading only.
+ */
+export const readOlderJob = defineJob("documents.read-older", z.object({ soon: z.boolean().default(false) }));
+
 /** What happens to a slice that was tried too often. */
 export const giveUpReadingJob = defineJob("documents.give-up", slice);
+
+/** Makes the papers that a PDF encloses documents of their own. */
+export const unpackJob = defineJob(
+	"documents.unpack",
+	z.object({ chamberId: z.uuid(), documentId: z.uuid() }),
+);
 
 /** Makes the searchable PDF of a reading: the original's pages with the words that OCR found, invisible, at their places. */
 export const searchableJob = defineJob(

@@ -36,12 +36,15 @@ export type PageReading = {
 	picture?: { width: number; height: number } | null;
 	/** What the reader's settings are called. */
 	settings?: string;
-	/** Which reader it was; 0 where it could not take its time. */
+	/** Which reader it was; 0 where it could not take its time, FIRST_READING where better is to be tried for. */
 	reader?: number;
 };
 
 /** A reading of a document: its first has the run 1. */
 export type Target = { documentId: string; run: number };
+
+/** The first reading of a document. */
+export const FIRST_RUN = 1;
 
 type Row = Omit<typeof pageReadings.$inferInsert, "chamberId" | "documentId" | "createdAt">;
 
@@ -98,7 +101,7 @@ export function rowOf({ page, error, picture, ...read }: PageReading, run: numbe
 
 /** Whether the document has text of an earlier reading, which stays until this one is complete. */
 async function hasOlderText(tx: Tx, scope: Scope, { documentId, run }: Target) {
-	if (run === 1) return false;
+	if (run === FIRST_RUN) return false;
 	const [older] = await tx
 		.select({ page: documentPages.page })
 		.from(documentPages)

@@ -1,5 +1,6 @@
 import { and, gt, gte, isNotNull, or, type SQL, sql } from "drizzle-orm";
 import { documentPages, documents } from "#drizzle/schema.ts";
+import { FIRST_READING, isFirstReading } from "./reader.ts";
 
 /** How many words were read with some certainty, and about how many there are. */
 export type ReadOf = { wordsRead: number; wordsSeen: number };
@@ -16,7 +17,8 @@ type Counted = { [part in keyof ReadOf]: number | null } & { reader: number | nu
 
 /** Whether a page holds clearly more words than were read on it; false where nobody counted. */
 export function isPoor({ wordsRead, wordsSeen, reader }: Counted): boolean {
-	const percent = (reader ?? 0) >= COUNTS_SINCE ? PERCENT : PERCENT_OF_ESTIMATE;
+	const isCounted = (reader ?? 0) >= COUNTS_SINCE || isFirstReading(reader);
+	const percent = isCounted ? PERCENT : PERCENT_OF_ESTIMATE;
 	return (
 		wordsRead !== null && wordsSeen !== null && wordsSeen >= FEWEST && wordsRead * 100 < wordsSeen * percent
 	);
@@ -27,7 +29,7 @@ export const poorPages: SQL | undefined = and(
 	isNotNull(documentPages.wordsRead),
 	gte(documentPages.wordsSeen, FEWEST),
 	sql`${documentPages.wordsRead} * 100 < ${documentPages.wordsSeen} * (
-		case when ${documentPages.reader} >= ${COUNTS_SINCE} then ${PERCENT}::int else ${PERCENT_OF_ESTIMATE}::int end)`,
+		case when ${documentPages.reader} >= ${COUNTS_SINCE} or ${documentPages.reader} = ${FIRST_READING} then ${PERCENT}::int else ${PERCENT_OF_ESTIMATE}::int end)`,
 );
 
 /** The documents that were read poorly, or not wholly. */
@@ -35,3 +37,6 @@ export const shortDocuments: SQL | undefined = or(
 	isNotNull(documents.wordsSeen),
 	gt(documents.brokenPages, 0),
 );
+
+/** Whether a document has pages with a first reading only, which the worker reads again by itself. */
+export const hasFirstReading = sql<boolean>`(${documents.reader} = ${FIRST_READING} and ${documents.ocrStatus} = 'completed')`;

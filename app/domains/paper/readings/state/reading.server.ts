@@ -1,14 +1,24 @@
-import { and, desc, eq, inArray, isNotNull, isNull, type SQL } from "drizzle-orm";
+import { and, eq, inArray, isNull, type SQL } from "drizzle-orm";
 import { inScope, type Scope, systemScope, type Tx } from "#app/core/database/db.server.ts";
 import { enqueue } from "#app/core/jobs/jobs.server.ts";
 import { type ActivityEntry, recordActivity } from "#app/domains/desk/activity/service.server.ts";
 import { documents } from "#drizzle/schema.ts";
 import type { ReadFailureCode } from "#drizzle/words.ts";
-import { readDocumentJob, type Slice, type SliceOrder, searchableJob } from "./jobs.server.ts";
+import { isEnclosed } from "./enclosed-id.ts";
+import { expectedLanguages } from "./expected-languages.server.ts";
+import {
+	readDocumentJob,
+	readOlderJob,
+	type Slice,
+	type SliceOrder,
+	searchableJob,
+	unpackJob,
+} from "./jobs.server.ts";
 import { DEFAULT_LANGUAGE, DETECT } from "./languages.ts";
 import {
 	completeText,
 	dropStaged,
+	FIRST_RUN,
 	hasWholeOlderText,
 	needsCopy,
 	type PageReading,
@@ -17,12 +27,13 @@ import {
 	textFacts,
 	writePage,
 } from "./page-rows.server.ts";
+import { isFirstReading } from "./reader.ts";
 import { priorityOf } from "./urgency.ts";
 
 /** What a slice of a reading has come to. */
 export type ReadingStep =
-	/** The file was opened: it has so many pages. */
-	| { pageCount: number }
+	/** The file was opened: it has so many pages, and encloses other files or none. */
+	| { pageCount: number; isEnclosing?: boolean }
 	/** Pages are done, the one that is given and those before it. */
 	| PageStep
 	/** The reading cannot go on, for a reason the file itself gives, or because it was tried too often. */
@@ -67,8 +78,8 @@ export type Begun = NonNullable<Awaited<ReturnType<typeof beginReading>>>;
 
 /**
  * Marks a document as being read. Returns where its file is, the choice of languages to read it with, those to expect in it,
- * which pages of a file of so many are to be read, and the sizes of the pictures there are; null when there is nothing
- * to do any more.
+ * which pages of a file of so many are to be read, the sizes of the pictures there are, and whether it is the first reading,
+ * for which somebody waits; null when there is nothing to do any more.
  */
 export function beginReading(slice: Slice) {
 	const scope = systemScope(slice.chamberId);
@@ -91,29 +102,16 @@ export function beginReading(slice: Slice) {
 		const languages = slice.lang ?? found ?? (lang === DEFAULT_LANGUAGE ? DETECT : lang);
 		const { done, drawn } = await pagesDone(tx, scope, slice, slice.page);
 		const pagesToRead = (pages: number) => pagesFrom(slice, pages).filter((page) => !done.has(page));
-		return { storageKey, pageCount, languages, expected, pagesToRead, drawn };
+		return {
+			storageKey,
+			pageCount,
+			languages,
+			expected,
+			pagesToRead,
+			drawn,
+			isFirst: slice.run === FIRST_RUN,
+		};
 	});
-}
-
-const LATEST = 50;
-
-/**
- * The languages in which the latest papers of a matter were found to be, those of the chamber where it has none, joined
- * by "+"; null before any was read.
- */
-async function expectedLanguages(tx: Tx, scope: Scope, matterId: string | null): Promise<string | null> {
-	const known = (of: SQL | undefined) =>
-		tx
-			.select({ found: documents.ocrFound })
-			.from(documents)
-			.where(and(eq(documents.chamberId, scope.chamberId), isNotNull(documents.ocrFound), of))
-			.orderBy(desc(documents.createdAt))
-			.limit(LATEST);
-	const ofMatter = matterId ? await known(eq(documents.matterId, matterId)) : [];
-	const found = ofMatter.length > 0 ? ofMatter : await known(undefined);
-	return found.length > 0
-		? [...new Set(found.flatMap(({ found }) => found?.split("+") ?? []))].join("+")
-		: null;
 }
 
 /** The pages of a slice in a file of so many pages. */
@@ -142,6 +140,8 @@ export function advanceReading(slice: Slice, step: ReadingStep): Promise<boolean
 		const isComplete = ending?.ocrStatus === "completed";
 		if (isComplete && (await needsCopy(tx, scope, slice, due.mime)))
 			await enqueue(tx, searchableJob, { chamberId, documentId, run });
+		if (isComplete) await orderBetter(tx, ending.reader);
+		if ("pageCount" in step && step.isEnclosing) await orderUnpacking(tx, slice);
 		return true;
 	});
 }
@@ -220,6 +220,8 @@ const failedEnding = (failure: ReadFailureCode, isWhole: boolean): Ending => ({
 
 type Columns = Partial<typeof documents.$inferInsert>;
 
+type Settled = Omit<Columns, "ocrFound"> & { ocrFound?: SQL };
+
 type Ending = Columns & { ocrStatus: "completed" | "failed"; ocrError: ReadFailureCode | null };
 
 /** The activity, and by it the notification, commits with the change of state: it happens as often, which is once. */
@@ -256,11 +258,23 @@ export async function orderCopy(tx: Tx, scope: Scope, target: Target): Promise<v
  * Records the facts of the text that a document has without a slice of its own, with these columns, and orders its searchable
  * copy, inside a running transaction.
  */
-export async function settleText(tx: Tx, scope: Scope, target: Target, columns: Columns): Promise<void> {
+export async function settleText(tx: Tx, scope: Scope, target: Target, columns: Settled): Promise<void> {
 	const { facts } = await textFacts(tx, scope, target.documentId);
 	await tx
 		.update(documents)
 		.set({ ...facts, ...columns })
 		.where(and(eq(documents.chamberId, scope.chamberId), eq(documents.id, target.documentId)));
 	await orderCopy(tx, scope, target);
+	await orderBetter(tx, columns.reader ?? facts.reader);
+}
+
+/** Has the papers taken out that a new file encloses; what is enclosed in those stays there. */
+async function orderUnpacking(tx: Tx, { chamberId, documentId, run }: Slice): Promise<void> {
+	if (run === FIRST_RUN && !isEnclosed(documentId))
+		await enqueue(tx, unpackJob, { chamberId, documentId }, { id: documentId });
+}
+
+/** Has what was read only once read again by itself, as soon as nobody waits for anything else. */
+async function orderBetter(tx: Tx, reader: number | undefined): Promise<void> {
+	if (isFirstReading(reader)) await enqueue(tx, readOlderJob, { soon: true });
 }

@@ -6,7 +6,7 @@ import { recordActivity } from "#app/domains/desk/activity/service.server.ts";
 import { documentPages, documents } from "#drizzle/schema.ts";
 import type { ocrStatuses } from "#drizzle/words.ts";
 import { DEFAULT_LANGUAGE, DETECT } from "./languages.ts";
-import { dropStaged } from "./page-rows.server.ts";
+import { dropStaged, FIRST_RUN } from "./page-rows.server.ts";
 import { queueReading, settleText } from "./reading.server.ts";
 
 /** What of a document a reading of it asks for. */
@@ -20,9 +20,6 @@ type Readable = {
 
 /** Which languages to read it in, and which page alone. */
 type Wish = { lang?: string | undefined; page?: number | undefined };
-
-/** The first reading of a document. */
-export const FIRST_RUN = 1;
 
 const one = ({ chamberId }: Scope, documentId: string) =>
 	and(eq(documents.chamberId, chamberId), eq(documents.id, documentId));

@@ -1,0 +1,69 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { isAway } from "#app/core/database/connection/away.ts";
+import { inOneChange, inScope, type Scope, type Tx } from "#app/core/database/db.server.ts";
+import { enclosedId } from "#app/domains/paper/readings/state/enclosed-id.ts";
+import { documents } from "#drizzle/schema.ts";
+import { discardFile, registerFile, type StoredFile } from "./upload.server.ts";
+
+/** A file that was enclosed in another, at this place among those enclosed. */
+export type Enclosed = { place: number; file: StoredFile };
+
+const one = ({ chamberId }: Scope, id: string) =>
+	and(eq(documents.chamberId, chamberId), eq(documents.id, id));
+
+/** Where the file of a document lies that encloses others; null when it was deleted meanwhile. */
+export function enclosingKey(scope: Scope, documentId: string): Promise<string | null> {
+	return inScope(scope, async (tx) => (await findEnclosing(tx, scope, documentId))?.storageKey ?? null);
+}
+
+async function findEnclosing(tx: Tx, scope: Scope, documentId: string) {
+	const [found] = await tx
+		.select({
+			storageKey: documents.storageKey,
+			matterId: documents.matterId,
+			lang: documents.ocrLang,
+			uploadedBy: documents.uploadedBy,
+		})
+		.from(documents)
+		.where(and(one(scope, documentId), isNull(documents.deletedAt)))
+		.for("no key update");
+	return found ?? null;
+}
+
+/**
+ * Makes the files that were enclosed in that of a document documents of their own, in its matter and of whoever brought it: all
+ * of them or none, and each once. Files that became no document leave the store. Returns how many did.
+ */
+export async function registerEnclosed(
+	scope: Scope,
+	documentId: string,
+	files: readonly Enclosed[],
+): Promise<number> {
+	const unused = new Set(files.map(({ file }) => file));
+	try {
+		const made = await inOneChange(scope, (tx) => registerAll(tx, scope, documentId, files));
+		for (const file of made) unused.delete(file);
+		return made.length;
+	} catch (error) {
+		// Whether a change was kept that the database went away in, nobody can say: the sweep removes files without rows.
+		if (isAway(error)) unused.clear();
+		throw error;
+	} finally {
+		for (const file of unused) await discardFile(file);
+	}
+}
+
+/** One after the other in the order of their bytes, so that two never wait for each other in a ring. */
+async function registerAll(tx: Tx, scope: Scope, documentId: string, files: readonly Enclosed[]) {
+	const enclosing = await findEnclosing(tx, scope, documentId);
+	if (!enclosing) return [];
+	const { matterId, lang, uploadedBy } = enclosing;
+	const made: StoredFile[] = [];
+	for (const { place, file } of files.toSorted((a, b) => (a.file.sha256 < b.file.sha256 ? -1 : 1))) {
+		const id = enclosedId(documentId, place);
+		if ((await tx.$count(documents, one(scope, id))) > 0) continue;
+		await registerFile(scope, file, { matterId, type: "misc", lang }, { id, uploadedBy });
+		made.push(file);
+	}
+	return made;
+}
