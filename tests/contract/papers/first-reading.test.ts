@@ -22,7 +22,7 @@ import { FIRST_READING, READER } from "#app/domains/paper/readings/state/reader.
 import { documentPages, documents, notifications } from "#drizzle/schema.ts";
 import { makeHearing, makeMatter, makeUser } from "#tests/factories.ts";
 import { NEXT_DAY, ORDER_DAY, orderText } from "#tests/orders.ts";
-import { killWorker, onQueue, startWorker, until, uploadAs } from "#tests/running-worker.ts";
+import { killWorker, onQueue, spawnWorker, until, uploadAs } from "#tests/running-worker.ts";
 import { readAs, sliceOf, streamOf } from "#tests/uploads.ts";
 import { readDocument } from "#worker/read-document.ts";
 import { readOlder } from "#worker/read-older.ts";
@@ -104,7 +104,7 @@ test("a first reading is found and shown as such; the queue has it read better, 
 	const before = await told();
 	expect(await soonJobs()).toHaveLength(1);
 
-	const worker = startWorker();
+	const worker = spawnWorker();
 	await until(async () => expect((await listedOf(id)).isFirstReading).toBe(false));
 	await killWorker(worker);
 	expect(await nextDateOf(id)).toBe(NEXT_DAY);
@@ -138,7 +138,7 @@ test("what an older reader read is read again in the background by the schedule 
 	const read = { text: "rnisread", source: "ocr", confidence: 40, lang: "eng", reader: READER - 1 } as const;
 	await readAs(admin, id, [read]);
 	await nobodyWaits();
-	const worker = startWorker();
+	const worker = spawnWorker();
 	try {
 		await until(async () => {
 			const kept = await onQueue(

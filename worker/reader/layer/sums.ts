@@ -34,15 +34,15 @@ export function falseTotals(
 }
 
 function rowOf(text: string, cells: readonly TextCell[]): Row {
-	const said = cells.map((cell) => ({ cell, words: text.slice(cell.from, cell.to).trim() }));
-	const amounts = said.flatMap(({ cell, words }) => {
+	const filled = cells.map((cell) => ({ cell, words: text.slice(cell.from, cell.to).trim() }));
+	const amounts = filled.flatMap(({ cell, words }) => {
 		const amount = amountIn(words);
 		return amount === null ? [] : [[cell.column, amount] as const];
 	});
 	return {
-		isTotal: said.some(({ words }) => TOTAL.test(words)),
+		isTotal: filled.some(({ words }) => TOTAL.test(words)),
 		amounts: new Map(amounts),
-		texts: new Set(said.filter(({ words }) => words !== "").map(({ cell }) => cell.column)),
+		texts: new Set(filled.filter(({ words }) => words !== "").map(({ cell }) => cell.column)),
 		cells,
 	};
 }

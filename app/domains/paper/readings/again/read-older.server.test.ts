@@ -29,8 +29,8 @@ test("of a document that the worker reads again all pages take the place of the 
 	await readAs(admin, id, pages);
 	const older = await nextOlder(system(), []);
 	if (older?.documentId !== id) throw new Error("The document is not due.");
-	const { due } = await olderPages(system(), older);
-	for (const { page } of due)
+	const { pages: olderOnes } = await olderPages(system(), older);
+	for (const { page } of olderOnes)
 		await keepOlderPage(system(), older, { ...seen, page, text: `again ${page}`, wordsRead: 91 });
 	expect(await endOlder(system(), older)).toBe(51);
 	expect((await getDocument(admin, id)).pages.map(({ text }) => text)).toEqual(
