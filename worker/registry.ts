@@ -26,7 +26,7 @@ import { bindJob, giveUpBindingJob } from "#app/domains/filing/bindings/jobs.ser
 import { exportJob, giveUpExportJob } from "#app/domains/out/chamber/jobs.server.ts";
 import { tidyExports } from "#app/domains/out/chamber/orders.server.ts";
 import { importJob } from "#app/domains/out/imports/jobs.server.ts";
-import { sweepStorage } from "#app/domains/paper/documents/sweep.server.ts";
+import { sweepStorage } from "#app/domains/paper/documents/sweep/sweep.server.ts";
 import { sweepStorageJob } from "#app/domains/paper/files/jobs.server.ts";
 import { renewWords } from "#app/domains/paper/finding/renew.server.ts";
 import { gatherWords, gatherWordsJob } from "#app/domains/paper/finding/words.server.ts";

@@ -33,6 +33,7 @@ const ORDER: Record<string, readonly string[]> = {
 		"readings/again",
 		"readings/carried",
 		"documents",
+		"documents/sweep",
 		"mailin",
 	],
 	"app/domains/case": ["conflicts", "clients", "matters", "tell", "drafts/paper", "drafts/desk", "drafts"],

@@ -145,7 +145,7 @@ function filesUnder(folder: string): { key: string; checksum: string }[] {
 
 /** The worker's own sweep, with no grace for what is in progress: nothing is. */
 async function sweep(): Promise<void> {
-	const module = new URL("../../app/domains/paper/documents/sweep.server.ts", import.meta.url).href;
+	const module = new URL("../../app/domains/paper/documents/sweep/sweep.server.ts", import.meta.url).href;
 	const script = `import { sweepStorage } from ${JSON.stringify(module)}; await sweepStorage(0); process.exit(0);`;
 	const env = {
 		...process.env,

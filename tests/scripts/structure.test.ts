@@ -313,12 +313,12 @@ test("only the room that owns it changes the state of a reading", () => {
 	const change = "tx.update(documents).set({ ocrStatus: status, ...more });";
 	const root = project({
 		"app/domains/paper/readings/state/reading.server.ts": change,
-		"app/domains/paper/documents/sweep.server.ts": change,
-		"app/domains/paper/documents/sweep.server.test.ts": change,
+		"app/domains/paper/documents/sweep/sweep.server.ts": change,
+		"app/domains/paper/documents/sweep/sweep.server.test.ts": change,
 		"app/domains/paper/documents/json.ts": "const shown = { ocrStatus: row.ocrStatus };",
 	});
 	expect(checkReadingState(root)).toEqual([
-		"app/domains/paper/documents/sweep.server.ts changes ocrStatus; only app/domains/paper/readings/state/ changes the state of a reading",
+		"app/domains/paper/documents/sweep/sweep.server.ts changes ocrStatus; only app/domains/paper/readings/state/ changes the state of a reading",
 	]);
 });
 

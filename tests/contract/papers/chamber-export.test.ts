@@ -16,7 +16,7 @@ import {
 	latestExport,
 	tidyExports,
 } from "#app/domains/out/chamber/orders.server.ts";
-import { sweepStorage } from "#app/domains/paper/documents/sweep.server.ts";
+import { sweepStorage } from "#app/domains/paper/documents/sweep/sweep.server.ts";
 import * as exportRoute from "#app/routes/api/out/chamber/export.ts";
 import * as fileRoute from "#app/routes/api/out/chamber/file.ts";
 import { activity, chamberExports, users } from "#drizzle/schema.ts";

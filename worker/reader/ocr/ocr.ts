@@ -11,13 +11,13 @@ import {
 } from "#worker/reader/page/layout.ts";
 import type { Box, Line, Word } from "#worker/reader/page/line.ts";
 import { during } from "#worker/reader/page/steps.ts";
-import { readPieces } from "#worker/reader/tables/read-pieces.ts";
 import type { PageLines, Recognised } from "#worker/reader/tables/recognised.ts";
 import { type FoundTables, type ReadTable, readTablesOf, tablesOn } from "#worker/reader/tables/tables.ts";
 import { sureness, withTables } from "#worker/reader/tables/text.ts";
 import { checkFigures } from "./figures.ts";
 import { inOtherScripts } from "./other-scripts.ts";
 import { overlooked } from "./overlooked.ts";
+import { readPieces } from "./read-pieces.ts";
 
 const DOUBTFUL = 80;
 const NONSENSE = 40;

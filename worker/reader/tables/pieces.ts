@@ -1,11 +1,14 @@
 import type { Grey } from "#worker/reader/page/grey.ts";
 import { leadersIn } from "#worker/reader/page/layout.ts";
-import type { Box } from "#worker/reader/page/line.ts";
+import type { Box, Word } from "#worker/reader/page/line.ts";
 import type { Grid, GridCell } from "./grid.ts";
 import { sideAt } from "./trace.ts";
 
 /** A part of a cell that holds ink, cut out; `narrow` for a few letters in one line, as the number of a row. */
 export type CellPiece = { cell: GridCell; box: Box; picture: Grey; narrow: boolean };
+
+/** What each piece says, word by word, where it is on the page. */
+export type PieceWords = Map<CellPiece, Word[]>;
 
 const DARK = 0.7;
 // In heights of a small letter.

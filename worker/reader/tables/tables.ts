@@ -3,9 +3,8 @@ import type { Box, Word } from "#worker/reader/page/line.ts";
 import { withoutRules } from "./erase.ts";
 import { freeTablesIn } from "./free.ts";
 import { type Grid, type GridCell, gridsOf } from "./grid.ts";
-import { type CellPiece, cellPieces } from "./pieces.ts";
+import { type CellPiece, cellPieces, type PieceWords } from "./pieces.ts";
 import { printOn } from "./print-lines.ts";
-import type { PieceWords } from "./read-pieces.ts";
 import { rulesOf } from "./rules.ts";
 import { sideAt } from "./trace.ts";
 

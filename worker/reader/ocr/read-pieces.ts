@@ -4,16 +4,13 @@ import type { Grey } from "#worker/reader/page/grey.ts";
 import { hasLettersOf, type Language, withoutStrays } from "#worker/reader/page/languages.ts";
 import { crop } from "#worker/reader/page/layout.ts";
 import type { Word } from "#worker/reader/page/line.ts";
-import type { CellPiece } from "./pieces.ts";
+import type { CellPiece, PieceWords } from "#worker/reader/tables/pieces.ts";
 
 /** Reads pictures, each of which is one line, or one block of several. */
 export type ReadPictures = (
 	pictures: Grey[],
 	how: { layout: Exclude<Layout, "page">; languages: readonly Language[] },
 ) => Promise<Word[][]>;
-
-/** What stands in each piece, where it stands on the page. */
-export type PieceWords = Map<CellPiece, Word[]>;
 
 type Options = {
 	/** The languages to read in, and those that papers of this kind are written in. */

@@ -5,13 +5,17 @@ import { inScope, systemScope } from "#app/core/database/db.server.ts";
 import { env } from "#app/core/env.server.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { newStorageKey, storage } from "#app/core/storage/index.server.ts";
+import {
+	getDocument,
+	openDocumentPage,
+	removeDocument,
+} from "#app/domains/paper/documents/service.server.ts";
 import { pictureKey, searchableKey } from "#app/domains/paper/files/stored-files.ts";
 import { uploadDocument } from "#app/domains/paper/files/upload.server.ts";
 import { advanceReading, beginReading } from "#app/domains/paper/readings/state/reading.server.ts";
 import type { PageWord } from "#drizzle/schema.ts";
 import { makeUser } from "#tests/factories.ts";
 import { pdf, readAs, sliceOf } from "#tests/uploads.ts";
-import { getDocument, openDocumentPage, removeDocument } from "./service.server.ts";
 import { sweepStorage } from "./sweep.server.ts";
 
 let admin: Viewer;

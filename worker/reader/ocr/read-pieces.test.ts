@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Grey } from "#worker/reader/page/grey.ts";
 import type { Language } from "#worker/reader/page/languages.ts";
 import type { Word } from "#worker/reader/page/line.ts";
-import type { CellPiece } from "./pieces.ts";
+import type { CellPiece } from "#worker/reader/tables/pieces.ts";
 import { type ReadPictures, readPieces } from "./read-pieces.ts";
 
 const LETTER = 16;
