@@ -7,10 +7,10 @@ import { env } from "#app/core/env.server.ts";
 import { keySecret } from "#app/core/person/key.server.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { createKey } from "#app/domains/desk/keys/service.server.ts";
-import { makeClient, makeDraft, makeHearing, makeMatter, makeUser } from "../factories.ts";
-import { readAs, uploaded } from "../uploads.ts";
+import { makeUser } from "../factories.ts";
 import { routeAnswer } from "./asking.ts";
-import { amongNobody, isApiRoute, paramsOf, pathOf, type Route, routes, type Things } from "./routes.ts";
+import { oneOfEachNoun } from "./one-of-each-noun.ts";
+import { isApiRoute, paramsOf, pathOf, type Route, routes, type Things } from "./routes.ts";
 
 // What a key may not read takes no part in its questions, also where it is no text: a state, a choice, a day.
 
@@ -29,19 +29,7 @@ let admin: Viewer;
 let things: Things;
 beforeAll(async () => {
 	admin = await makeUser();
-	const { client } = await makeClient(admin, { name: "Rao" });
-	const { matter } = await makeMatter(admin, { clientId: client.id });
-	const { hearing } = await makeHearing(admin, matter.id, { date: DAYS[0] });
-	const draft = await makeDraft(admin, matter.id);
-	const documentId = await uploaded(admin, matter.id);
-	await readAs(admin, documentId, ["vermilion"]);
-	things = amongNobody({
-		clientId: client.id,
-		matterId: matter.id,
-		hearingId: hearing.id,
-		draftId: draft.id,
-		documentId,
-	});
+	things = await oneOfEachNoun(admin, { hearing: { date: DAYS[0] } });
 });
 
 /** The columns of a noun that take only some words, a day, or yes and no, each with values that differ. */

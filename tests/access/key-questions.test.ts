@@ -6,10 +6,10 @@ import { env } from "#app/core/env.server.ts";
 import { keySecret } from "#app/core/person/key.server.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { createKey } from "#app/domains/desk/keys/service.server.ts";
-import { makeClient, makeDraft, makeHearing, makeMatter, makeUser } from "../factories.ts";
-import { readAs, uploaded } from "../uploads.ts";
+import { makeUser } from "../factories.ts";
 import { routeAnswer, without } from "./asking.ts";
-import { amongNobody, isApiRoute, paramsOf, pathOf, type Route, routes, type Things } from "./routes.ts";
+import { oneOfEachNoun } from "./one-of-each-noun.ts";
+import { isApiRoute, paramsOf, pathOf, type Route, routes, type Things } from "./routes.ts";
 
 // What a key may read nowhere, it learns by no question: by no parameter of a list and by no search of one noun is it told
 // whether a text stands in a field of another.
@@ -43,14 +43,9 @@ beforeAll(async () => {
 	admin = await makeUser();
 	const contact = { phone: "98765 01234", email: "zephyrine@example.com" };
 	const identifiers = [{ type: "GSTIN", value: "24AAACZ0002B1ZB" }];
-	const { client } = await makeClient(admin, { name: "Rao", contact, identifiers });
 	const parties = [{ name: "Quartzfield", side: "second" as const }];
 	const cnr = "GJAH010012342024";
-	const { matter } = await makeMatter(admin, { clientId: client.id, parties, cnr });
-	const { hearing } = await makeHearing(admin, matter.id, { date: "2026-01-05" });
-	const draft = await makeDraft(admin, matter.id);
-	const documentId = await uploaded(admin, matter.id);
-	await readAs(admin, documentId, ["vermilion"]);
+	things = await oneOfEachNoun(admin, { client: { contact, identifiers }, matter: { parties, cnr } });
 	secrets.push(
 		{ noun: "clients", field: "phone", text: "98765 01234" },
 		{ noun: "clients", field: "phone without its space", text: "9876501234" },
@@ -73,13 +68,6 @@ beforeAll(async () => {
 				if (await planted(table, name, text)) secrets.push({ noun, field: `${table}.${name}`, text });
 			}
 		}
-	things = amongNobody({
-		clientId: client.id,
-		matterId: matter.id,
-		hearingId: hearing.id,
-		draftId: draft.id,
-		documentId,
-	});
 });
 
 /** Puts a text into a column of the chamber's rows; false where the column takes only words of a list. */

@@ -5,10 +5,10 @@ import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { NOUN } from "#app/core/web/shapes.ts";
 import { createKey } from "#app/domains/desk/keys/service.server.ts";
 import { nameOf, type Operation, type Schema } from "#app/domains/out/api/openapi.ts";
-import { makeClient, makeDraft, makeHearing, makeMatter, makeUser } from "../factories.ts";
-import { readAs, uploaded } from "../uploads.ts";
+import { makeUser } from "../factories.ts";
 import { routeAnswer } from "./asking.ts";
-import { amongNobody, isApiRoute, paramsOf, pathOf, type Route, routes, type Things } from "./routes.ts";
+import { oneOfEachNoun } from "./one-of-each-noun.ts";
+import { isApiRoute, paramsOf, pathOf, type Route, routes, type Things } from "./routes.ts";
 
 const { paths, components } = apiDocument();
 const nouns = [...new Set(keyScopes().map((scope) => scope.split(":")[0] ?? ""))];
@@ -104,22 +104,11 @@ describe("a key for one noun", () => {
 	beforeAll(async () => {
 		admin = await makeUser();
 		const contact = { phone: "98765 01234", email: "zephyrine@example.com" };
-		const { client } = await makeClient(admin, { name: "Rao", contact, address: { city: "Quartzfield" } });
-		const { matter } = await makeMatter(admin, { notes: "halcyonic", clientId: client.id });
-		const { hearing } = await makeHearing(admin, matter.id, {
-			date: "2026-01-05",
-			order: "quincunx",
-			result: "quincunx",
-		});
-		const draft = await makeDraft(admin, matter.id, { title: "Plaint", content: "xylographic" });
-		const documentId = await uploaded(admin, matter.id);
-		await readAs(admin, documentId, ["vermilion"]);
-		things = amongNobody({
-			clientId: client.id,
-			matterId: matter.id,
-			hearingId: hearing.id,
-			draftId: draft.id,
-			documentId,
+		things = await oneOfEachNoun(admin, {
+			client: { contact, address: { city: "Quartzfield" } },
+			matter: { notes: "halcyonic" },
+			hearing: { order: "quincunx", result: "quincunx" },
+			draft: { title: "Plaint", content: "xylographic" },
 		});
 	});
 

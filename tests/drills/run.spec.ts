@@ -61,7 +61,8 @@ test.each([
 ])("%s ends the run with its database, its browser and whatever else it started", async (_, end) => {
 	const run = begin();
 	const pid = run.process.pid ?? 0;
-	await waitUntil(() => run.output().includes("hanging beside"));
+	await waitUntil(() => run.output().includes("hanging beside") || run.process.exitCode !== null);
+	expect(run.output()).toContain("hanging beside");
 	const started = descendantsOf([pid]);
 	const commands = started.map(commandOf).join("\n");
 	for (const part of ["scripts/test.mjs", "vitest.mjs", "chrom"]) expect(commands).toContain(part);

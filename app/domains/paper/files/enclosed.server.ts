@@ -1,9 +1,8 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { isAway } from "#app/core/database/connection/away.ts";
-import { inOneChange, inScope, type Scope, type Tx } from "#app/core/database/db.server.ts";
+import { inScope, type Scope, type Tx } from "#app/core/database/db.server.ts";
 import { enclosedId } from "#app/domains/paper/readings/state/enclosed-id.ts";
 import { documents } from "#drizzle/schema.ts";
-import { discardFile, registerFile, type StoredFile } from "./upload.server.ts";
+import { registerFile, registerSome, type StoredFile } from "./upload.server.ts";
 
 /** A file that was enclosed in another, at this place among those enclosed. */
 export type Enclosed = { place: number; file: StoredFile };
@@ -34,23 +33,13 @@ async function findEnclosing(tx: Tx, scope: Scope, documentId: string) {
  * Makes the files that were enclosed in that of a document documents of their own, in its matter and of whoever brought it: all
  * of them or none, and each once. Files that became no document leave the store. Returns how many did.
  */
-export async function registerEnclosed(
+export function registerEnclosed(
 	scope: Scope,
 	documentId: string,
 	files: readonly Enclosed[],
 ): Promise<number> {
-	const unused = new Set(files.map(({ file }) => file));
-	try {
-		const made = await inOneChange(scope, (tx) => registerAll(tx, scope, documentId, files));
-		for (const file of made) unused.delete(file);
-		return made.length;
-	} catch (error) {
-		// Whether a change was kept that the database went away in, nobody can say: the sweep removes files without rows.
-		if (isAway(error)) unused.clear();
-		throw error;
-	} finally {
-		for (const file of unused) await discardFile(file);
-	}
+	const stored = files.map(({ file }) => file);
+	return registerSome(scope, stored, (tx) => registerAll(tx, scope, documentId, files));
 }
 
 /** One after the other in the order of their bytes, so that two never wait for each other in a ring. */

@@ -1,6 +1,6 @@
 import { and, count, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import { isAway } from "#app/core/database/connection/away.ts";
-import { inScope, type Scope, type Tx } from "#app/core/database/db.server.ts";
+import { inOneChange, inScope, type Scope, type Tx } from "#app/core/database/db.server.ts";
 import { lacksRoom } from "#app/core/database/room.server.ts";
 import { AppError, invalidField } from "#app/core/errors.ts";
 import { newId } from "#app/core/ids.ts";
@@ -125,6 +125,28 @@ export async function registerFile(
 	} catch (error) {
 		if (!isAway(error)) await discardFile(file);
 		throw error;
+	}
+}
+
+/**
+ * Makes documents of kept files in one change: of those that `make` returns. The others leave the store, and so do all when
+ * the change fails; when nobody can say whether it did, the sweep removes those without rows. Returns how many were made.
+ */
+export async function registerSome(
+	scope: Scope,
+	files: readonly StoredFile[],
+	make: (tx: Tx) => Promise<readonly StoredFile[]>,
+): Promise<number> {
+	const unused = new Set(files);
+	try {
+		const made = await inOneChange(scope, make);
+		for (const file of made) unused.delete(file);
+		return made.length;
+	} catch (error) {
+		if (isAway(error)) unused.clear();
+		throw error;
+	} finally {
+		for (const file of unused) await discardFile(file);
 	}
 }
 

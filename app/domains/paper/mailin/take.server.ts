@@ -1,11 +1,10 @@
 import { createHash } from "node:crypto";
 import { and, eq, inArray, lt, or, type SQL, sql } from "drizzle-orm";
-import { isAway } from "#app/core/database/connection/away.ts";
-import { inOneChange, inScope, type Scope, type Tx } from "#app/core/database/db.server.ts";
+import { inScope, type Scope, type Tx } from "#app/core/database/db.server.ts";
 import { newId } from "#app/core/ids.ts";
 import { recordActivity } from "#app/domains/desk/activity/service.server.ts";
 import { awaitTurn, findSameFiles } from "#app/domains/paper/files/same-files.server.ts";
-import { discardFile, registerFile, type StoredFile } from "#app/domains/paper/files/upload.server.ts";
+import { registerFile, registerSome, type StoredFile } from "#app/domains/paper/files/upload.server.ts";
 import { DEFAULT_LANGUAGE } from "#app/domains/paper/readings/state/languages.ts";
 import { mailAttachments, mailboxes, mailMessages } from "#drizzle/schema.ts";
 import type { AttachmentFate, HeldReason } from "#drizzle/words.ts";
@@ -41,25 +40,16 @@ export function holdBack(scope: Scope, met: Met, heldFor: HeldReason): Promise<v
  * with how far the folder is looked through. A message that was taken in before brings nothing; of files that are in the
  * chamber already none is made a second time. Files that became no document leave the store. Returns how many did.
  */
-export async function takeIn(scope: Scope, met: Met, load: Load): Promise<number> {
+export function takeIn(scope: Scope, met: Met, load: Load): Promise<number> {
 	const stored = load.files.flatMap((file) => ("stored" in file ? [file.stored] : []));
-	const unused = new Set(stored);
-	try {
-		const fates = await inOneChange(scope, async (tx) => {
-			const id = await insertTaken(tx, scope, met, load);
-			await passOn(tx, scope, met);
-			return id ? register(tx, scope, { id, met, load }) : [];
-		});
-		const made = load.files.filter((file, at) => "stored" in file && fates[at]?.fate === "taken");
-		for (const file of made) if ("stored" in file) unused.delete(file.stored);
-		return made.length;
-	} catch (error) {
-		// Whether a change was kept that the database went away in, nobody can say: the sweep removes files without rows.
-		if (isAway(error)) unused.clear();
-		throw error;
-	} finally {
-		for (const file of unused) await discardFile(file);
-	}
+	return registerSome(scope, stored, async (tx) => {
+		const id = await insertTaken(tx, scope, met, load);
+		await passOn(tx, scope, met);
+		const fates = id ? await register(tx, scope, { id, met, load }) : [];
+		return load.files.flatMap((file, at) =>
+			"stored" in file && fates[at]?.fate === "taken" ? [file.stored] : [],
+		);
+	});
 }
 
 /** Its row, new or held back before; null for one that was taken in already. */
