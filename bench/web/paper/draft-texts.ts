@@ -21,7 +21,7 @@ const SENTENCES = {
 export type DraftLanguage = keyof typeof SENTENCES;
 
 /** So many numbered paragraphs of some sentences each, by their number always the same. */
-export function draftText(language: DraftLanguage, paragraphs: number): string {
+export function draftTextOfPages(language: DraftLanguage, paragraphs: number): string {
 	const all = SENTENCES[language];
 	return Array.from({ length: paragraphs }, (_, at) => {
 		const count = 2 + (at % 3);

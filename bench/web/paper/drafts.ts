@@ -2,7 +2,7 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { alone } from "./alone.ts";
 import type { DraftOrder, MadeDraft } from "./draft-child.ts";
-import { type DraftLanguage, draftText } from "./draft-texts.ts";
+import { type DraftLanguage, draftTextOfPages } from "./draft-texts.ts";
 import { type PdfReader, pdfReaders } from "./readers.ts";
 
 /** Paragraphs that fill some twenty pages. */
@@ -15,7 +15,7 @@ export async function benchDrafts(folder: string): Promise<number> {
 	const readers = pdfReaders(console.log);
 	let missed = 0;
 	for (const language of Object.keys(PARAGRAPHS) as DraftLanguage[]) {
-		const content = draftText(language, PARAGRAPHS[language]);
+		const content = draftTextOfPages(language, PARAGRAPHS[language]);
 		for (const format of ["pdf", "docx"] as const) {
 			const made = await alone<DraftOrder, MadeDraft>(new URL("./draft-child.ts", import.meta.url), {
 				...{ content, language, format },
