@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { AppError, statusOf } from "#app/core/errors.ts";
 import type { Permission } from "#app/core/person/roles.ts";
 import { requireViewer, toDashboard, type Viewer } from "#app/core/person/viewer.server.ts";
-import { type T, translator } from "#app/messages/index.ts";
+import { type MessageKey, type T, translator } from "#app/messages/index.ts";
 import { permit, takePermits } from "./rate-limit.server.ts";
 
 export type ScreenContext = {
@@ -19,6 +19,13 @@ type ScreenOptions = {
 	weight?: (url: URL) => number;
 };
 
+// Whoever opens a page did not attempt anything: the heading names the limit, the sentence the wait.
+const PAGE_WAIT: Partial<Record<MessageKey, MessageKey>> = {
+	"error.wait_seconds": "error.pageWait_seconds",
+	"error.wait_minutes": "error.pageWait_minutes",
+	"error.wait_hours": "error.pageWait_hours",
+};
+
 /** The loader of a screen: person, permit, services. A refusal becomes the error page, a missing role the dashboard. */
 export function screen<R>(options: ScreenOptions, run: (context: ScreenContext) => Promise<R>) {
 	const handler = async ({ request, params, context }: LoaderFunctionArgs): Promise<R> => {
@@ -31,7 +38,10 @@ export function screen<R>(options: ScreenOptions, run: (context: ScreenContext) 
 		} catch (error) {
 			if (error instanceof AppError && error.code === "forbidden") throw await toDashboard(viewer);
 			if (error instanceof AppError && error.code === "rate_limited")
-				throw data(t(error.key, error.params), { status: 429, headers: error.headers ?? {} });
+				throw data(t(PAGE_WAIT[error.key] ?? error.key, error.params), {
+					status: 429,
+					headers: error.headers ?? {},
+				});
 			if (error instanceof AppError && error.code !== "internal")
 				throw data(null, { status: statusOf[error.code] });
 			throw error;

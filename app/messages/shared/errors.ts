@@ -73,6 +73,21 @@ export const errors = {
 		"बहुत अधिक प्रयास हुए। {n} घंटे बाद फिर कोशिश करें।",
 		"ઘણા બધા પ્રયાસો થયા. {n} કલાક પછી ફરી પ્રયાસ કરો.",
 	],
+	"error.pageWait_seconds": [
+		"Try again in {n} seconds.",
+		"{n} सेकंड बाद फिर कोशिश करें।",
+		"{n} સેકન્ડ પછી ફરી પ્રયાસ કરો.",
+	],
+	"error.pageWait_minutes": [
+		"Try again in {n} minutes.",
+		"{n} मिनट बाद फिर कोशिश करें।",
+		"{n} મિનિટ પછી ફરી પ્રયાસ કરો.",
+	],
+	"error.pageWait_hours": [
+		"Try again in {n} hours.",
+		"{n} घंटे बाद फिर कोशिश करें।",
+		"{n} કલાક પછી ફરી પ્રયાસ કરો.",
+	],
 	"error.internal": ["Something went wrong", "कुछ गड़बड़ हो गई", "કંઈક ખોટું થયું"],
 	"error.foreignOrigin": [
 		"This form was sent from another site, so it was not accepted",

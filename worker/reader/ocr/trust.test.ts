@@ -4,7 +4,7 @@ import { LANGUAGES } from "#worker/reader/page/languages.ts";
 import type { SeenWord } from "#worker/reader/page/words.ts";
 import { drawn, orderPdf } from "#worker/reader/testing/test-files.ts";
 import { see } from "./see.ts";
-import { isDoubtful, unreadInk } from "./trust.ts";
+import { doubtfulAmong, unreadInk } from "./trust.ts";
 
 const LETTER = { across: 140, down: 100 };
 const word = (text: string, left: number, sure = 90): SeenWord => [text, left, 1000, left + 400, 1150, sure];
@@ -34,9 +34,15 @@ test("of the places at most two hundred are named, and all are counted", () => {
 });
 
 test("a word is in doubt where the engine is less sure of it than of most", () => {
-	expect(isDoubtful(word("14/12/2O26", 0, 69))).toBe(true);
-	expect(isDoubtful(word("14/12/2026", 0, 70))).toBe(false);
-	expect(isDoubtful(word("~", 0, 10))).toBe(false);
+	expect(doubtfulAmong([word("14/12/2O26", 0, 69)])).toEqual([0]);
+	expect(doubtfulAmong([word("14/12/2026", 0, 70)])).toEqual([]);
+	expect(doubtfulAmong([word("~", 0, 10)])).toEqual([]);
+	expect(doubtfulAmong([word("14,500", 0, 95), word("Total", 400, 95)], new Set([0]))).toEqual([0]);
+});
+
+test("of a page at most two thousand words are in doubt", () => {
+	const page = (count: number) => Array.from({ length: count }, () => word("0rder", 0, 20));
+	expect([doubtfulAmong(page(2000)).length, doubtfulAmong(page(2001)).length]).toEqual([2000, 2000]);
 });
 
 test("on a page of which nothing was read all ink is unread, about as many words as it has", async () => {

@@ -57,8 +57,14 @@ function isSmall([, left, top, right, bottom]: SeenWord, letter: Letter): boolea
 	return right - left <= letter.across * LARGEST_SIGN && bottom - top <= letter.down * LARGEST_SIGN;
 }
 
-/** Whether somebody should look at the page before a word is believed. */
-export const isDoubtful = (word: SeenWord): boolean => isWord(word) && word[5] < DOUBTFUL;
+/** A page with more words in doubt is read poorly as a whole. */
+const MOST_DOUBTFUL = 2000;
+
+/** Which words somebody should look at the page for before they are believed, by their numbers; `others` among them. */
+export function doubtfulAmong(words: SeenWord[], others: ReadonlySet<number> = new Set()): number[] {
+	const isInDoubt = (word: SeenWord, at: number) => (isWord(word) && word[5] < DOUBTFUL) || others.has(at);
+	return words.flatMap((word, at) => (isInDoubt(word, at) ? [at] : [])).slice(0, MOST_DOUBTFUL);
+}
 
 const areaOf = ([left, top, right, bottom]: Sides) => (right - left) * (bottom - top);
 

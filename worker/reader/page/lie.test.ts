@@ -37,3 +37,15 @@ test("next to nothing to go by says nothing", async () => {
 	const blank = { data: new Uint8Array(300 * 300).fill(255), width: 300, height: 300 };
 	expect(lieOf(blank)).toEqual({ runsDown: false, top: "unknown", headlines: null, dense: null });
 });
+
+test("twelve marks as large as letters tell where the print is, eleven do not", () => {
+	const page = (letters: number) => {
+		const copy: Grey = { data: new Uint8Array(800 * 200).fill(255), width: 800, height: 200 };
+		for (let letter = 0; letter < letters; letter += 1)
+			for (let y = 80; y < 108; y += 1)
+				copy.data.fill(0, y * 800 + 60 + letter * 30, y * 800 + 78 + letter * 30);
+		return lieOf(copy).dense;
+	};
+	expect(page(12)).not.toBeNull();
+	expect(page(11)).toBeNull();
+});

@@ -11,7 +11,7 @@ import { sniff } from "#worker/reader/formats/sniff.ts";
 import { isFormShell, judged } from "#worker/reader/formats/text-layer.ts";
 import { laidOut } from "#worker/reader/layer/laid-out.ts";
 import { falseTotals } from "#worker/reader/layer/sums.ts";
-import { isDoubtful } from "#worker/reader/ocr/trust.ts";
+import { doubtfulAmong } from "#worker/reader/ocr/trust.ts";
 import { isWitnessed, type LayerClaim } from "#worker/reader/ocr/witness.ts";
 import { type EngineSpec, openEngine } from "#worker/reader/ocr-engines/choose.ts";
 import { TesseractDied } from "#worker/reader/ocr-engines/native.ts";
@@ -129,8 +129,6 @@ function ofLayer(page: PdfPage): PageText {
 	return { ...read, tables: tablesLeftIn(read.text, laid.tables) };
 }
 
-/** A page with more words in doubt is read poorly as a whole. */
-const MOST_DOUBTFUL = 2000;
 /** No emblem, stamp or code covers more of a page. */
 const LARGE_PICTURE = 0.25;
 /** Some programs hide a few letters on a page that they draw. */
@@ -177,9 +175,7 @@ async function seen(drawing: Drawing, request: ReadPageRequest, languages: Langu
 	const { unread } = reading;
 	const seen = { tables, turn, skew, languages: reading.languages, wordsRead, wordsSeen, unread, isFirst };
 	const words = recognisedNames(reading.words, text);
-	const totals = new Set(falseTotals(text, tables, words));
-	const isInDoubt = (word: SeenWord, at: number) => isDoubtful(word) || totals.has(at);
-	const doubtful = words.flatMap((word, at) => (isInDoubt(word, at) ? [at] : [])).slice(0, MOST_DOUBTFUL);
+	const doubtful = doubtfulAmong(words, new Set(falseTotals(text, tables, words)));
 	return { text, confidence, source: "ocr", words: words.map(placeOf), doubtful, ...seen };
 }
 
