@@ -10,6 +10,7 @@ const PATIENCE = 12_000;
 const ASK_EVERY = 1_000;
 /** So often it may be asked in vain before it has answered for the first time. */
 const STARTING = 60;
+/** A log and the one put aside before it hold at most twice as much, and the last line. */
 const LOG_BYTES = 5_000_000;
 
 type Options = {
@@ -40,13 +41,13 @@ export class Child {
 	private wait = 0;
 	private timer: NodeJS.Timeout | null = null;
 	private wanted = false;
+	private logged: number;
 
 	constructor(options: Options) {
 		this.options = options;
 		mkdirSync(dirname(options.log), { recursive: true });
-		if ((statSync(options.log, { throwIfNoEntry: false })?.size ?? 0) > LOG_BYTES) {
-			renameSync(options.log, `${options.log}.1`);
-		}
+		this.logged = statSync(options.log, { throwIfNoEntry: false })?.size ?? 0;
+		this.putAside();
 	}
 
 	start(): void {
@@ -84,7 +85,15 @@ export class Child {
 	private note(bytes: Buffer): void {
 		try {
 			appendFileSync(this.options.log, bytes);
+			this.logged += bytes.length;
+			this.putAside();
 		} catch {}
+	}
+
+	private putAside(): void {
+		if (this.logged <= LOG_BYTES) return;
+		renameSync(this.options.log, `${this.options.log}.1`);
+		this.logged = 0;
 	}
 
 	/** Questions are counted, not seconds: a machine that slept has asked once. */

@@ -44,6 +44,24 @@ test("a log of more than five million bytes is put aside at the start", () => {
 	expect([isAside(5_000_000), isAside(5_000_001)]).toEqual([false, true]);
 });
 
+test("a log that grows over five million bytes while its process runs is put aside, and another begun", async () => {
+	const script = (bytes: number) =>
+		`process.stdout.write("x".repeat(${bytes}), () => console.log("done")); ${IDLE}`;
+	for (const [bytes, isAside] of [
+		[5_000_000 - "done\n".length, false],
+		[5_000_001, true],
+	] as const) {
+		const one = started(script(bytes));
+		const { log } = one.options;
+		one.start();
+		const whole = () =>
+			[`${log}.1`, log].map((file) => (existsSync(file) ? readFileSync(file, "utf8") : "")).join("");
+		await vi.waitFor(() => expect(whole().length).toBe(bytes + "done\n".length), 20_000);
+		expect(existsSync(`${log}.1`)).toBe(isAside);
+		await one.stop();
+	}
+});
+
 test("one that has never answered is asked sixty times before it is ended", () => {
 	vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
 	started(IDLE, { hungAfter: 6 }).start();
