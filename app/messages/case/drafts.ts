@@ -212,7 +212,7 @@ export const drafts = {
 	"draft.paper.legal_size": ["Legal size", "लीगल आकार", "લીગલ કદ"],
 	"draft.paper.letter_head": ["Letterhead, A4", "लेटरहेड, A4", "લેટરહેડ, A4"],
 	"draft.pdf": ["PDF", "PDF", "PDF"],
-	"draft.word": ["Word", "Word", "Word"],
+	"draft.word": ["Word", "वर्ड", "વર્ડ"],
 	"draft.pageOf": ["Page {page} of {pages}", "पृष्ठ {page} / {pages}", "પાનું {page} / {pages}"],
 	"draft.tooManyPages": [
 		"This draft fills more than 1,000 pages, which is more than one file may have. Divide it into several drafts.",
