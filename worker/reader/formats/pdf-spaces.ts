@@ -25,10 +25,10 @@ type Line = { signs: Sign[]; made: Made[] };
 type Drawn = { blanks: number[]; whites: number[] };
 
 const TEXT = 1;
-/** No page of paper has more lines, and no line more signs. */
-const MOST_LINES = 2000;
-const MOST_SIGNS = 5000;
-const MOST_OBJECTS = 20_000;
+/** No page of paper has more lines, and hardly any is drawn of more objects: of one that is, all spaces stay. */
+const MOST = { lines: 2000, objects: 20_000 };
+/** So many signs tell the level and the size of a line. */
+const SAMPLE = 5000;
 const SPACE = 0x20;
 const LINE_FEED = 0x0a;
 /** Of the size of a font: a space leaves more of it white, the sides of two letters less. Devanagari letters touch. */
@@ -66,9 +66,11 @@ export function spacesToMend(
 	layer: number,
 	count: number,
 	twice: ReadonlySet<number>,
+	most = MOST,
 ): Spaces {
 	const spaces: Spaces = { none: new Set(), missing: new Set() };
-	const lines = linesOf(lib, layer, count, twice).slice(0, MOST_LINES);
+	const lines = linesOf(lib, layer, count, twice).slice(0, most.lines);
+	if (lib._FPDFPage_CountObjects(page) > most.objects) return spaces;
 	if (lines.every(({ signs }) => signs.length === 0)) return spaces;
 	const ink = inkOf(lib, page);
 	for (const line of lines) {
@@ -172,7 +174,7 @@ function boxOfSign(lib: Pdfium, layer: number, index: number, slots: number) {
 function inkOf(lib: Pdfium, page: number): Ink[] {
 	const ink: Ink[] = [];
 	const slots = lib._malloc(32);
-	const count = Math.min(lib._FPDFPage_CountObjects(page), MOST_OBJECTS);
+	const count = lib._FPDFPage_CountObjects(page);
 	for (let at = 0; at < count; at += 1) {
 		const object = lib._FPDFPage_GetObject(page, at);
 		if (lib._FPDFPageObj_GetType(object) !== TEXT) continue;
@@ -193,7 +195,7 @@ function inkOf(lib: Pdfium, page: number): Ink[] {
 
 function drawnSpacesOf(ink: Ink[], signs: Sign[]): Drawn {
 	if (signs.length === 0) return { blanks: [], whites: [] };
-	const some = signs.slice(0, MOST_SIGNS);
+	const some = signs.slice(0, SAMPLE);
 	const base = median(some.map((sign) => sign.base));
 	const em = median(some.map((sign) => sign.em));
 	const isBlank = ({ left, right }: Ink) => right <= left;
