@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { openPdf } from "#worker/reader/formats/pdf.ts";
 import { orderPdf } from "../testing/test-files.ts";
-import { makeSearchableFile, NotMade, type SeenPage } from "./run.ts";
+import { makeSearchableFile, NotMade, type SeenPage, timeToMake } from "./run.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "peshi-searchable-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -42,4 +42,8 @@ test("one that takes too long is killed, one that is called off says why", async
 	await expect(makeSearchableFile({ original, target, seen }, { signal: calledOff })).rejects.toThrow(
 		"stopping",
 	);
+});
+
+test("the time for a file is a minute and half a second for each page that was seen", () => {
+	expect([0, 1, 2000].map(timeToMake)).toEqual([60_000, 60_500, 1_060_000]);
 });

@@ -8,6 +8,9 @@ export { NotMade };
 const BASE_MS = 60_000;
 const PAGE_MS = 500;
 
+/** How long the making of a searchable PDF may take, by the pages that were seen; in milliseconds. */
+export const timeToMake = (pages: number): number => BASE_MS + PAGE_MS * pages;
+
 /**
  * Makes a searchable PDF at `target` of the file at `original`, in a process of its own that is killed when it takes too
  * long or too much memory. Throws NotMade when there can be none of this file, the signal's reason when it is aborted, and
@@ -15,10 +18,7 @@ const PAGE_MS = 500;
  */
 export async function makeSearchableFile(
 	order: Order,
-	{
-		signal,
-		timeoutMs = BASE_MS + PAGE_MS * order.seen.length,
-	}: { signal?: AbortSignal; timeoutMs?: number } = {},
+	{ signal, timeoutMs = timeToMake(order.seen.length) }: { signal?: AbortSignal; timeoutMs?: number } = {},
 ): Promise<void> {
 	const lost = (why: "timeout" | "died") =>
 		new NotMade(why === "timeout" ? "it takes too long" : "it takes too much memory, or breaks the program");
