@@ -10,6 +10,8 @@ const SHORTEST_JOINED = 5;
 const LONGEST_PARTED = 30;
 /** D'Souza, O'Brien, L'Oreal: single letters with which a name begins. */
 const BEGINNINGS = new Set(["d", "o", "l"]);
+/** Of a sign beyond the first 65,536, which no parting cuts through. */
+const LATER_HALF = /[\udc00-\udfff]/;
 const VIRAMA = /[\u094d\u0acd]/;
 const MARK = /\p{M}/u;
 const BESIDE_ANY = new Set(
@@ -89,7 +91,8 @@ function partings(word: string): string[][] {
 	for (let at = 1; at < length - 1; at++) {
 		const [first, second] = [word.slice(0, at), word.slice(at)];
 		if (at === 1 && !(BEGINNINGS.has(first) && length > SHORTEST_JOINED)) continue;
-		if (MARK.test(word.charAt(at)) || VIRAMA.test(word.charAt(at - 1))) continue;
+		if (MARK.test(word.charAt(at)) || LATER_HALF.test(word.charAt(at)) || VIRAMA.test(word.charAt(at - 1)))
+			continue;
 		if (!isBesideAny(first) && !isBesideAny(second)) parted.push([first, second]);
 	}
 	return parted;

@@ -10,7 +10,12 @@ const ROWS = 400;
 const WORDS_OF_EACH = 40;
 /** Two words as a search by sound asks for them: as they are, and beginnings of how they sound. */
 const QUERY = "('orbit' | '~orbit':* | '=orbit':*) & ('mill' | '~mil':* | '=mil':*)";
-const SEARCHES = ["search_matters_loosely", "search_clients_loosely"] as const;
+const SEARCHES = [
+	"search_matters_loosely",
+	"search_clients_loosely",
+	"search_hearings",
+	"search_drafts",
+] as const;
 
 let line: postgres.Sql;
 
@@ -23,12 +28,16 @@ beforeAll(async () => {
 	await line.begin(async (tx) => {
 		await tx`set local session_replication_role = replica`;
 		await tx`create temp table written on commit drop as
-			select n, to_tsvector('simple', case n when 7 then 'orbit mill' else string_agg(n || 'word' || k, ' ') end) as words
+			select n, gen_random_uuid() as id, to_tsvector('simple', case n when 7 then 'orbit mill' else string_agg(n || 'word' || k, ' ') end) as words
 			from generate_series(1, ${ROWS}::int) n, generate_series(1, ${WORDS_OF_EACH}::int) k group by n`;
 		await tx`insert into matters (chamber_id, id, title, court, court_key, search)
-			select ${chamberId}, gen_random_uuid(), 'Matter', 'Court', 'court', words from pg_temp.written`;
+			select ${chamberId}, id, 'Matter', 'Court', 'court', words from pg_temp.written`;
 		await tx`insert into clients (chamber_id, id, name, search)
 			select ${chamberId}, gen_random_uuid(), 'Client', words from pg_temp.written`;
+		await tx`insert into hearings (chamber_id, id, matter_id, date, bench, purpose, search)
+			select ${chamberId}, gen_random_uuid(), id, '2026-01-01', 'Bench', 'Arguments', words from pg_temp.written`;
+		await tx`insert into drafts (chamber_id, id, matter_id, title, type, content, search)
+			select ${chamberId}, gen_random_uuid(), id, 'Draft', 'rejoinder', 'Text', words from pg_temp.written`;
 	});
 });
 afterAll(() => line.end());

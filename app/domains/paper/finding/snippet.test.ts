@@ -93,6 +93,11 @@ describe("highlight", () => {
 });
 
 describe("termsOf", () => {
+	it("parts no word within a sign beyond the first 65,536", () => {
+		const together = termsOf("Κ𖡁ढ़").others.flatMap((other) => other.together);
+		expect(together).toEqual([["κ𖡁", "ढ़"]]);
+	});
+
 	it("makes patterns and beginnings that are safe to send", () => {
 		expect(termsOf("  O'Brien 50%_off \\x ").patterns).toEqual(["%50\\%\\_off%", "%obrien%", "%\\\\x%"]);
 		expect(termsOf("o'brien pw").beginnings).toEqual(["'obrien':*", "'pw'"]);
