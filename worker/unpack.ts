@@ -36,13 +36,9 @@ export async function unpack(
 		await mkdir(folder);
 		const { files, leftOut } = await takeOutAt({ path, folder }, signal);
 		const kept = await keepAll(scope, files);
-		const papers = await registerEnclosed(scope, documentId, kept);
-		log.info("papers.unpacked", {
-			document: documentId,
-			papers,
-			refused: files.length - kept.length,
-			leftOut,
-		});
+		const refused = files.length - kept.length;
+		const papers = await registerEnclosed(scope, documentId, kept, leftOut + refused);
+		log.info("papers.unpacked", { document: documentId, papers, refused, leftOut });
 	} catch (error) {
 		if (!(error instanceof NotTakenOut)) throw error;
 		log.warn("papers.notUnpacked", { document: documentId, why: error.message });

@@ -50,6 +50,8 @@ export const documents = pgTable(
 		/** How many words on its pages are in doubt, and in how many places ink is unread. */
 		doubtfulWords: integer("doubtful_words").notNull().default(0),
 		unreadPlaces: integer("unread_places").notNull().default(0),
+		/** How many of the files it encloses became no documents of their own; null while none were taken out. */
+		enclosedLeftOut: integer("enclosed_left_out"),
 		/** The oldest reader that one of its pages was last read with; see READER in app/domains/paper/readings/state/reader.ts. */
 		reader: smallint("reader").notNull().default(0),
 		/** What nearly the same texts have nearly the same of; null where there is too little text. */

@@ -1,6 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { MAX_BYTES } from "#app/domains/paper/files/file-kind.ts";
+import { MOST_ENCLOSED } from "#app/domains/paper/readings/state/enclosed-id.ts";
 import { type Pdfium, pdfium } from "#worker/reader/formats/pdfium.ts";
 
 /** A file that a PDF encloses, written down for whoever asked, and its place among all that it encloses. */
@@ -10,8 +11,6 @@ export type EnclosedFile = { place: number; filename: string; path: string };
 export type TakenOut = { files: EnclosedFile[]; leftOut: number };
 
 const MOST_FILES = 20;
-/** Those that cannot be taken out count too: a file may name any number of them. */
-const MOST_TRIED = 200;
 /** Together; one may be as large as any file that is uploaded. */
 const MOST_BYTES = 5 * MAX_BYTES;
 const LONGEST_NAME = 255;
@@ -29,7 +28,7 @@ export async function enclosedFiles(bytes: Uint8Array, folder: string): Promise<
 	const files: EnclosedFile[] = [];
 	const count = lib._FPDFDoc_GetAttachmentCount(document);
 	let left = MOST_BYTES;
-	for (let place = 0; place < Math.min(count, MOST_TRIED) && files.length < MOST_FILES; place += 1) {
+	for (let place = 0; place < Math.min(count, MOST_ENCLOSED) && files.length < MOST_FILES; place += 1) {
 		const attachment = lib._FPDFDoc_GetAttachment(document, place);
 		const content = attachment ? contentOf(lib, attachment, Math.min(left, MAX_BYTES)) : null;
 		if (!content) continue;

@@ -51,6 +51,22 @@ export const documents = {
 		"पहला पठन; इससे बेहतर पठन आगे होगा",
 		"પહેલું વાંચન; વધુ સારું વાંચન પછી થશે",
 	],
+	"enclosed.title": ["Papers in this file", "इस फ़ाइल के भीतर के काग़ज़", "આ ફાઇલની અંદરના કાગળો"],
+	"enclosed.leftOut.one": [
+		"{n} more file in it was not taken out: it is too large, one too many, or of a kind that is not read. Download this file to open it.",
+		"इसकी {n} और फ़ाइल अलग नहीं की गई: वह बहुत बड़ी है, अधिकतम संख्या से अधिक है या ऐसे प्रकार की है जो पढ़ी नहीं जाती। उसे खोलने के लिए यह फ़ाइल डाउनलोड करें।",
+		"તેની બીજી {n} ફાઇલ અલગ કરાઈ નથી: તે બહુ મોટી છે, મહત્તમ સંખ્યાથી વધારે છે અથવા વંચાતી ન હોય તેવા પ્રકારની છે. તેને ખોલવા આ ફાઇલ ડાઉનલોડ કરો.",
+	],
+	"enclosed.leftOut.other": [
+		"{n} more files in it were not taken out: they are too large, too many, or of a kind that is not read. Download this file to open them.",
+		"इसकी {n} और फ़ाइलें अलग नहीं की गईं: वे बहुत बड़ी हैं, अधिकतम संख्या से अधिक हैं या ऐसे प्रकार की हैं जो पढ़ी नहीं जातीं। उन्हें खोलने के लिए यह फ़ाइल डाउनलोड करें।",
+		"તેની બીજી {n} ફાઇલો અલગ કરાઈ નથી: તે બહુ મોટી છે, મહત્તમ સંખ્યાથી વધારે છે અથવા વંચાતી ન હોય તેવા પ્રકારની છે. તેમને ખોલવા આ ફાઇલ ડાઉનલોડ કરો.",
+	],
+	"enclosed.gone": [
+		"The papers that were taken out of it are deleted, or you may not see them.",
+		"इसमें से अलग किए गए काग़ज़ हटा दिए गए हैं या आप उन्हें नहीं देख सकते।",
+		"તેમાંથી અલગ કરાયેલા કાગળો કાઢી નખાયા છે અથવા તમે તે જોઈ શકતા નથી.",
+	],
 	"document.brokenPages.one": ["{n} page only partly read", "{n} पृष्ठ पूरा नहीं पढ़ा गया", "{n} પાનું પૂરું વંચાયું નથી"],
 	"document.brokenPages.other": [
 		"{n} pages only partly read",

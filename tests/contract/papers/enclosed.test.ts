@@ -5,6 +5,7 @@ import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { inScope } from "#app/core/database/db.server.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { getDocument, removeDocument } from "#app/domains/paper/documents/service.server.ts";
+import { enclosedDocuments } from "#app/domains/paper/files/enclosed.server.ts";
 import { MAX_BYTES } from "#app/domains/paper/files/file-kind.ts";
 import { saveMailbox } from "#app/domains/paper/mailin/service.server.ts";
 import * as documentsRoute from "#app/routes/api/paper/documents/list.ts";
@@ -167,5 +168,33 @@ describe("the papers in a PDF portfolio", () => {
 		expect([await taken(named(20)), await taken(named(21))]).toEqual([20, 20]);
 		expect([await taken(named(1, MAX_BYTES)), await taken(named(1, MAX_BYTES + 1))]).toEqual([1, 0]);
 		expect([await taken(named(5, MAX_BYTES)), await taken(named(6, MAX_BYTES))]).toEqual([5, 5]);
+	});
+
+	test("are named on its page with how many were left in it, only to those who may see them", async () => {
+		const files = {
+			"order.pdf": paper(),
+			"a.txt": Buffer.from("x"),
+			"b.txt": Buffer.from("y"),
+			"reply.pdf": paper(),
+		};
+		const id = await uploadAs(admin, "portfolio.pdf", await portfolio(files));
+		expect(await enclosedDocuments(admin, id)).toBeNull();
+		await work(id);
+		const named = async (viewer: Viewer) => {
+			const enclosed = await enclosedDocuments(viewer, id);
+			return enclosed && [enclosed.papers.map(({ originalFilename }) => originalFilename), enclosed.leftOut];
+		};
+		expect(await named(admin)).toEqual([["order.pdf", "reply.pdf"], 2]);
+		const [order] = await others(id);
+		const { matter } = await makeMatter(admin, {}, { restricted: true });
+		await inScope(admin, (tx) =>
+			tx
+				.update(documents)
+				.set({ matterId: matter.id })
+				.where(eq(documents.id, order?.id ?? "")),
+		);
+		const junior = await makeUser({ chamberId: admin.chamberId, role: "Junior" });
+		expect(await named(junior)).toEqual([["reply.pdf"], 2]);
+		expect(await named(await makeUser())).toBeNull();
 	});
 });

@@ -1,6 +1,6 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNull } from "drizzle-orm";
 import { inScope, type Scope, type Tx } from "#app/core/database/db.server.ts";
-import { enclosedId } from "#app/domains/paper/readings/state/enclosed-id.ts";
+import { enclosedId, MOST_ENCLOSED } from "#app/domains/paper/readings/state/enclosed-id.ts";
 import { documents } from "#drizzle/schema.ts";
 import { registerFile, registerSome, type StoredFile } from "./upload.server.ts";
 
@@ -31,15 +31,21 @@ async function findEnclosing(tx: Tx, scope: Scope, documentId: string) {
 
 /**
  * Makes the files that were enclosed in that of a document documents of their own, in its matter and of whoever brought it: all
- * of them or none, and each once. Files that became no document leave the store. Returns how many did.
+ * of them or none, and each once; the document counts those that are `leftOut`. Files that became no document leave the
+ * store. Returns how many did.
  */
 export function registerEnclosed(
 	scope: Scope,
 	documentId: string,
 	files: readonly Enclosed[],
+	leftOut: number,
 ): Promise<number> {
 	const stored = files.map(({ file }) => file);
-	return registerSome(scope, stored, (tx) => registerAll(tx, scope, documentId, files));
+	return registerSome(scope, stored, async (tx) => {
+		const made = await registerAll(tx, scope, documentId, files);
+		await tx.update(documents).set({ enclosedLeftOut: leftOut }).where(one(scope, documentId));
+		return made;
+	});
 }
 
 /** One after the other in the order of their bytes, so that two never wait for each other in a ring. */
@@ -55,4 +61,33 @@ async function registerAll(tx: Tx, scope: Scope, documentId: string, files: read
 		made.push(file);
 	}
 	return made;
+}
+
+/** The documents that were taken out of one, as far as the viewer may see them, and how many files were left out. */
+export type EnclosedDocuments = { papers: { id: string; originalFilename: string }[]; leftOut: number };
+
+/** What was taken out of a document; null of one that encloses nothing, or may not be seen. */
+export function enclosedDocuments(viewer: Scope, documentId: string): Promise<EnclosedDocuments | null> {
+	return inScope(viewer, async (tx) => {
+		const [found] = await tx
+			.select({ leftOut: documents.enclosedLeftOut })
+			.from(documents)
+			.where(and(one(viewer, documentId), isNull(documents.deletedAt)));
+		if (!found || found.leftOut === null) return null;
+		const ids = Array.from({ length: MOST_ENCLOSED }, (_, place) => enclosedId(documentId, place));
+		const rows = await tx
+			.select({ id: documents.id, originalFilename: documents.originalFilename })
+			.from(documents)
+			.where(
+				and(
+					eq(documents.chamberId, viewer.chamberId),
+					inArray(documents.id, ids),
+					isNull(documents.deletedAt),
+				),
+			);
+		return {
+			papers: rows.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)),
+			leftOut: found.leftOut,
+		};
+	});
 }
