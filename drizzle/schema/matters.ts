@@ -149,8 +149,9 @@ export const matters = pgTable(
 		index("matters_standing")
 			.on(t.chamberId, t.restricted, t.stage, t.status)
 			.where(sql`${t.deletedAt} is null and ${t.stage} is not null`),
+		// The clients of active matters are counted in it, too.
 		index("matters_active")
-			.on(t.chamberId, t.restricted, t.id)
+			.on(t.chamberId, t.restricted, t.id, t.clientId)
 			.where(sql`${t.deletedAt} is null and ${t.status} = 'active'`),
 	],
 );

@@ -141,7 +141,8 @@ const MAIL_IN = {
 function filled(pattern: string, ids: Things, { number, ...facts }: Facts): Record<string, string | number> {
 	return {
 		title: "A title",
-		name: "A name",
+		// A party of the name of a client to be would ask for a decision on the conflict of interest.
+		name: pattern.endsWith("/party") ? "A party" : "A name",
 		caseNumber: `RCS/${number}/2019`,
 		court: "Civil Court, Sanand",
 		filingDate: "2024-01-15",

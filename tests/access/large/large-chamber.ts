@@ -39,7 +39,8 @@ export type Filled = { admin: Viewer; member: Viewer; outsider: Viewer };
 /**
  * Makes a chamber full of work by a few statements, as a restore would: triggers and foreign keys are off, so that every
  * row says by itself whether its matter is restricted. Three hearings, a document and two lines of the log a matter, a
- * client for every third; every n-th matter is restricted, whatever its client. News
+ * client for every third; every n-th matter is restricted, whatever its client. Two matters in a row have their hearings on
+ * the same days, so that a day holds hidden ones and others. News
  * of a tenth of the restricted ones was written before they were. Statistics are left as they are.
  */
 export async function fillChamber({
@@ -81,7 +82,7 @@ export async function fillChamber({
 			await tx`insert into hearings (chamber_id, id, matter_id, restricted, date, bench, purpose, created_at, result)
 				select ${chamberId}, pg_temp.nth('hearing', n * 3 + k), id, restricted, day, 'Bench', 'Arguments', at,
 					case when ${recorded} and day < current_date then 'Adjourned' end
-				from work, generate_series(0, 2) k, lateral (select current_date - 300 + (n * 7 + k * 90) % 330 as day) days`;
+				from work, generate_series(0, 2) k, lateral (select current_date - 300 + (n / 2 * 7 + k * 90) % 330 as day) days`;
 			await tx`insert into documents
 				(chamber_id, id, matter_id, restricted, original_filename, mime, size, checksum, storage_key, ocr_status, created_at)
 				select ${chamberId}, pg_temp.nth('document', n), id, restricted, 'a.pdf', 'application/pdf', 1, id, id, 'completed', at

@@ -197,6 +197,11 @@ describe("POST /api/documents", () => {
 			"multipart/form-data; boundary=x",
 			'--x\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.4',
 		],
+		[
+			"a form whose file follows a malformed part and breaks off",
+			"multipart/form-data; boundary=x",
+			'--x\r\nContent-Disposition: form-data; name="file"; filename="\0"\r\n\r\na\r\n--x\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.4\r\n',
+		],
 	])("refuses %s as a bad request and keeps nothing", async (_what, type, body) => {
 		const viewer = await makeUser();
 		const answer = await call(documentsRoute.action, {

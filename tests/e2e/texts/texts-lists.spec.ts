@@ -37,12 +37,14 @@ describe("clients", () => {
 		await reader.open("/clients/new");
 		const labels = (await reader.texts("dialog label")).map((label) => label.replace(" (optional)", ""));
 		const specified = ["Name", "Contact Email", "Contact Phone", "Street", "City", "State", "Pincode"];
-		// Besides the specification's there is what messages to the client ask for.
-		expect(labels).toEqual([...specified, "Consent to messages", "Answered on", "Language of messages"]);
-		expect(await reader.dialog().getByLabel("Name").getAttribute("required")).not.toBeNull();
+		// Besides the specification's there is what court papers and messages to the client ask for.
+		const person = ["Relation", "Father's or husband's name", "Year of birth", "Occupation"];
+		const messages = ["Consent to messages", "Answered on", "Language of messages"];
+		expect(labels).toEqual([...specified, ...person, ...messages]);
+		expect(await reader.dialog().getByLabel("Name", { exact: true }).getAttribute("required")).not.toBeNull();
 		expect(await page.getByLabel("Contact Email").getAttribute("type")).toBe("email");
 		expect(await page.getByLabel("Contact Phone").getAttribute("type")).toBe("tel");
-		await reader.dialog().getByLabel("Name").fill("Vasanti Naik");
+		await reader.dialog().getByLabel("Name", { exact: true }).fill("Vasanti Naik");
 		await page.getByRole("button", { name: "Create Client" }).click();
 		expect(await toast(page)).toBe("Client created successfully");
 		expect(await page.getByRole("row").nth(1).textContent()).toContain("Vasanti Naik");
@@ -87,7 +89,7 @@ describe("documents", () => {
 		]);
 		await reader.open("/documents?q=blank+page");
 		const row = page.getByRole("row").filter({ hasText: "blank page.png" });
-		expect(tidy(await row.textContent())).toContain("image/png");
+		expect(tidy(await row.textContent())).toContain("PNG");
 		expect(await row.locator("svg").count()).toBeGreaterThan(0);
 		for (const name of ["View", "Download"])
 			expect(await row.getByRole("link", { name: new RegExp(`^${name}`) }).count()).toBe(1);
@@ -134,16 +136,18 @@ describe("hearings", () => {
 	test("are listed with their columns, twenty to a page", async () => {
 		await reader.open("/hearings?view=all");
 		expect(await heads()).toEqual(["Date & Time", "Matter", "Court & Bench", "Purpose", "Status", "Actions"]);
-		// Other tests enter hearings of a day without time, room and item.
-		const timed = page.getByRole("row").filter({ hasText: /\d:\d\d [ap]m/ });
-		const whole = timed
+		// Other tests enter hearings without room and item.
+		const whole = page
+			.getByRole("row")
 			.filter({ hasText: "Room" })
 			.filter({ hasText: /Item \S+/ })
 			.first();
 		const first = await whole.getByRole("cell").allTextContents();
+		// Courts list the day; an hour stands there where one is known.
 		expect(tidy(first[0] ?? "")).toMatch(
-			/^(Mon|Tue|Wed|Thu|Fri|Sat|Sun) \d{1,2} \w{3,4} \d{4} ?\d{1,2}:\d\d [ap]m/,
+			/^(Mon|Tue|Wed|Thu|Fri|Sat|Sun) \d{1,2} \w{3,4} \d{4}( ?\d{1,2}:\d\d [ap]m)?/,
 		);
+		expect(await reader.main()).toMatch(/\d{4} ?\d{1,2}:\d\d [ap]m/);
 		expect(tidy(first[2] ?? "")).toMatch(/Room \S+/);
 		expect(tidy(first[3] ?? "")).toMatch(/Item \S+/);
 		expect(tidy(first[4] ?? "")).toContain(soonest);
@@ -184,7 +188,7 @@ test("Analytics shows four counts, the stages, the next three hearings and compu
 		"Documents",
 		"Upcoming Hearings",
 		"Open, closed and archived matters",
-		"All clients, with or without an open matter",
+		"Clients with an active matter",
 		"new in 30 days",
 		"Case Win Rate",
 		"Average Case Duration",

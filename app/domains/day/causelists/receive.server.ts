@@ -47,6 +47,7 @@ export async function receiveList(
 async function received(viewer: Viewer, request: Request): Promise<Received> {
 	const fields: Record<string, string> = {};
 	const files: Promise<StoredList | { refused: unknown }>[] = [];
+	const streams: Readable[] = [];
 	try {
 		const parser = busboy({
 			headers: { "content-type": request.headers.get("content-type") ?? "" },
@@ -58,11 +59,14 @@ async function received(viewer: Viewer, request: Request): Promise<Received> {
 		});
 		parser.on("file", (_name, stream, { filename }) => {
 			stream.on("error", () => {});
+			streams.push(stream);
 			if (filename) files.push(stored(viewer, stream, filename).catch((refused: unknown) => ({ refused })));
 			else stream.resume();
 		});
 		await pipeline(counted(request.body, MOST_LIST_BYTES + BESIDES), parser);
 	} catch (cause) {
+		// The parser leaves one open that follows a malformed part: its reader would wait for ever.
+		for (const stream of streams) stream.destroy();
 		await discard(await Promise.all(files));
 		if (cause instanceof AppError && cause.code === "too_large") throw tooLarge();
 		throw new AppError("bad_request", "error.bad_request", { cause });

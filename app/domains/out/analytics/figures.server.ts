@@ -1,4 +1,4 @@
-import { and, count, eq, gt, gte, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, gt, gte, inArray, isNotNull, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import type { Tx } from "#app/core/database/db.server.ts";
 import { readFigures } from "#app/core/database/replica.server.ts";
 import { addDays, dayIn } from "#app/core/format.ts";
@@ -66,18 +66,17 @@ export async function chamberFigures(viewer: Viewer): Promise<Figures> {
 }
 
 async function counted(tx: Tx, viewer: Viewer) {
-	const isFresh = gte(clients.createdAt, entered);
-	const isActive = sql`exists (select 1 from ${matters} m where m.chamber_id = ${clients.chamberId}
-		and m.client_id = ${clients.id} and m.status = 'active' and m.deleted_at is null)`;
+	const groups = clientsByActivity(tx, viewer);
+	const sum = (of: SQL.Aliased<number>, where?: SQL.Aliased<boolean>) =>
+		sql<number>`coalesce(sum(${of})${where ? sql` filter (where ${where})` : sql``}, 0)::int`;
 	const people = tx
 		.select({
-			clients: count().as("clients"),
-			freshClients: only(isFresh).as("fresh_clients"),
-			activeClients: only(isActive).as("active_clients"),
-			freshActiveClients: only(and(isActive, isFresh)).as("fresh_active_clients"),
+			clients: sum(groups.n).as("clients"),
+			freshClients: sum(groups.fresh).as("fresh_clients"),
+			activeClients: sum(groups.n, groups.isActive).as("active_clients"),
+			freshActiveClients: sum(groups.fresh, groups.isActive).as("fresh_active_clients"),
 		})
-		.from(clients)
-		.where(and(eq(clients.chamberId, viewer.chamberId), isNull(clients.deletedAt)))
+		.from(groups)
 		.as("people");
 	const papers = tx
 		.select({
@@ -104,6 +103,34 @@ async function counted(tx: Tx, viewer: Viewer) {
 		.crossJoin(papers);
 	if (!row) throw new Error("A count without a row");
 	return row;
+}
+
+/**
+ * The clients with an active matter and those without, counted. Which they are is asked once a client, in a hash of the
+ * index of active matters, whatever the planner knows of the tables.
+ */
+function clientsByActivity(tx: Tx, { chamberId }: Viewer) {
+	const active = tx
+		.select({ id: matters.clientId })
+		.from(matters)
+		.where(
+			and(
+				eq(matters.chamberId, chamberId),
+				eq(matters.status, sql`'active'`),
+				isNull(matters.deletedAt),
+				isNotNull(matters.clientId),
+			),
+		);
+	return tx
+		.select({
+			isActive: sql<boolean>`${inArray(clients.id, active)}`.as("is_active"),
+			n: sql<number>`count(*)`.as("n"),
+			fresh: only(gte(clients.createdAt, entered)).as("fresh"),
+		})
+		.from(clients)
+		.where(and(eq(clients.chamberId, chamberId), isNull(clients.deletedAt)))
+		.groupBy(sql`is_active`)
+		.as("groups");
 }
 
 type Fresh = Pick<Changes, "matters" | "active">;

@@ -115,6 +115,7 @@ function resultOf(filename: string, registered: Registered | null | undefined, f
 async function receive(viewer: Scope, { contentType, body, most = MOST_FILES }: Omit<Incoming, "claim">) {
 	const fields: Record<string, string> = {};
 	const files: Promise<Received>[] = [];
+	const streams: Readable[] = [];
 	let tooMany = false;
 	try {
 		const parser = parserOf(contentType, most);
@@ -124,6 +125,7 @@ async function receive(viewer: Scope, { contentType, body, most = MOST_FILES }: 
 		parser.on("file", (_name, stream, { filename }) => {
 			// A form that breaks off is told by the parser too; here it must only not be an error nobody listens to.
 			stream.on("error", () => {});
+			streams.push(stream);
 			if (filename) files.push(receiveFile(viewer, stream, filename));
 			else stream.resume();
 		});
@@ -132,6 +134,8 @@ async function receive(viewer: Scope, { contentType, body, most = MOST_FILES }: 
 		});
 		await pipeline(counted(body, bounds.uploadBytes), parser);
 	} catch (cause) {
+		// The parser leaves one open that follows a malformed part: its reader would wait for ever.
+		for (const stream of streams) stream.destroy();
 		await discard(await Promise.all(files));
 		throw cause instanceof AppError ? cause : new AppError("bad_request", "error.bad_request", { cause });
 	}

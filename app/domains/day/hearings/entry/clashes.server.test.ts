@@ -94,10 +94,12 @@ test("at an hour nobody knows it is said in which other courts somebody is due, 
 		[there]: { clashing: [], also: { courts: [SURAT] } },
 	});
 	await setTeam(admin, matterId, { members: [meena.userId], restricted: true });
-	expect(await metOn(ravi)).toEqual({ [hearingId]: { clashing: [], also: { courts: [] } } });
+	expect(await metOn(ravi)).toEqual({});
 	const pairs = [{ one: HIGH, other: SURAT, minutes: 271 }];
 	await saveClashSettings(admin, { pairs, mostMattersADay: null });
 	expect((await clashesOn(admin))[hearingId]).toMatchObject([{ court: HIGH, time: "10:30", minutes: 271 }]);
+	// Not even that it cannot be: of a hidden matter nothing is known but that two known hours clash.
+	expect(await metOn(ravi)).toEqual({});
 });
 
 test("a clash names who is free then, for those who may give the matter to somebody", async () => {

@@ -15,7 +15,7 @@ export type OtherHearing = { id: string; matterId: string; title: string; caseNu
 /** A hearing too near to another one, and the minutes between the courts; null for one of a matter the viewer may not see. */
 export type Clash = (OtherHearing & { court: string; time: string | null; minutes: number }) | null;
 
-/** Other courts an advocate is due in on that day at an hour that is not known: those the viewer may know of. */
+/** Other courts, at least one, that an advocate is due in on that day at an hour that is not known; of matters the viewer sees. */
 export type AlsoIn = { courts: string[] } | null;
 
 /** Where else those are due who are due at a hearing: at what they cannot be as well, and where besides. */
@@ -44,21 +44,54 @@ type Due = {
 
 type Days = { due: Due[]; rules: ClashRules };
 
-/** Everybody's hearings of some days with what the chamber warns by: those of matters hidden from the viewer too, unnamed. */
-async function lookAt(tx: Tx, { chamberId }: Scope, days: readonly string[]): Promise<Days> {
-	const due = sql<
-		Due[]
-	>`(select coalesce(json_agg(json_build_object('id', d.id, 'matterId', d.matter_id, 'date', d.day,
-			'time', to_char(d.at, 'HH24:MI'), 'courtKey', d.court_key, 'advocateId', d.advocate_id, 'advocate', d.advocate,
-			'title', m.title, 'caseNumber', m.case_number, 'court', m.court) order by d.at, d.id), '[]')
-		from hearings_due(${sql.param(days)}::text[]::date[]) d
-		left join ${matters} m on m.chamber_id = chambers.id and m.id = d.matter_id)`;
+/** Which hearings of matters hidden from the viewer are looked for besides those they see. */
+type Hidden = "all" | "at an hour" | "none";
+
+/** What is read of a hearing and somebody due there, as JSON. */
+const dueColumns = sql`'id', d.id, 'matterId', d.matter_id, 'date', d.day, 'time', to_char(d.at, 'HH24:MI'),
+	'courtKey', d.court_key, 'advocateId', d.advocate_id, 'advocate', d.advocate`;
+
+/** Everybody's hearings of some days with what the chamber warns by; those of matters hidden from the viewer go unnamed. */
+async function lookAt(tx: Tx, scope: Scope, days: readonly string[], hidden: Hidden): Promise<Days> {
 	const [row] = await tx
-		.select({ due, ...clashRuleColumns })
+		.select({
+			seen: seenDue(days),
+			hidden: hidden === "none" ? sql<Due[]>`'[]'::json` : hiddenDue(days, hidden),
+			...clashRuleColumns,
+		})
 		.from(chambers)
-		.where(eq(chambers.id, chamberId));
-	return { due: row?.due ?? [], rules: clashRulesOf(row) };
+		.where(eq(chambers.id, scope.chamberId));
+	return { due: [...(row?.seen ?? []), ...(row?.hidden ?? [])], rules: clashRulesOf(row) };
 }
+
+/** Behind the wall: what `hearings_due` answers, of the matters that the viewer sees. */
+const seenDue = (days: readonly string[]) => sql<
+	Due[]
+>`(select coalesce(json_agg(json_build_object(${dueColumns}, 'title', d.title, 'caseNumber', d.case_number,
+		'court', d.court) order by d.at, d.id), '[]')
+	from (
+		select h.id, h.matter_id, h.date as day, h.time as at, m.court_key, u.id as advocate_id, u.name as advocate,
+			m.title, m.case_number, m.court
+		from ${hearings} h
+		join ${matters} m on m.chamber_id = h.chamber_id and m.id = h.matter_id and m.deleted_at is null
+		cross join lateral (
+			select h.assigned_to as id where h.assigned_to is not null
+			union all
+			select t.user_id from ${matterTeam} t
+			where h.assigned_to is null and t.chamber_id = h.chamber_id and t.matter_id = h.matter_id
+		) goes
+		join ${users} u on u.chamber_id = h.chamber_id and u.id = goes.id and u.role <> 'Clerk' and u.status = 'active'
+		where h.chamber_id = chambers.id and h.date = any(${sql.param(days)}::text[]::date[])
+			and h.deleted_at is null and h.result is null
+	) d)`;
+
+const hiddenDue = (days: readonly string[], which: "all" | "at an hour") => sql<
+	Due[]
+>`(select coalesce(json_agg(json_build_object(${dueColumns}, 'title', null, 'caseNumber', null, 'court', null)
+		order by d.at, d.id), '[]')
+	from hearings_due(${sql.param(days)}::text[]::date[]) d
+	where ${which === "all" ? sql`true` : sql`d.at is not null`}
+		and not exists (select 1 from ${matters} m where m.chamber_id = chambers.id and m.id = d.matter_id))`;
 
 const isSeen = ({ title }: Due) => title !== null;
 
@@ -90,14 +123,18 @@ function clashesOf(due: readonly Due[], rules: ClashRules): Clashes {
 	);
 }
 
+/** How another hearing meets one; of a hidden matter nothing is known but that two known hours clash. */
+function meets({ travel }: ClashRules, at: At, other: Due) {
+	return isSeen(other) || (at.time && other.time) ? meetingOf(at, other, travel) : null;
+}
+
 /** Where those hearings are that whoever is due at one is due at too; one clash says more than all that may be. */
 function elsewhere(rules: ClashRules, at: At, others: readonly Due[]): Elsewhere {
-	const met = Map.groupBy(others, (other) => meetingOf(at, other, rules.travel));
-	const also = met.get("also") ?? [];
-	const courts = [...new Set(also.flatMap(({ court }) => (court === null ? [] : [court])))];
+	const met = Map.groupBy(others, (other) => meets(rules, at, other));
+	const courts = [...new Set((met.get("also") ?? []).flatMap(({ court }) => court ?? []))];
 	return {
 		clashing: named(rules, at, met.get("clash") ?? []),
-		also: also.length > 0 ? { courts: courts.slice(0, MOST_NAMED) } : null,
+		also: courts.length > 0 ? { courts: courts.slice(0, MOST_NAMED) } : null,
 	};
 }
 
@@ -107,7 +144,8 @@ export async function clashesAmong(viewer: Scope, rows: readonly HearingRow[]): 
 	const ahead = rows.filter(({ hearing }) => hearing.date >= today && !hearing.result);
 	if (ahead.length === 0) return {};
 	const days = [...new Set(ahead.map(({ hearing }) => hearing.date))];
-	const { due, rules } = await inScope(viewer, (tx) => lookAt(tx, viewer, days));
+	const hidden = ahead.some(({ hearing }) => hearing.time) ? "at an hour" : "none";
+	const { due, rules } = await inScope(viewer, (tx) => lookAt(tx, viewer, days, hidden));
 	const found = clashesOf(due, rules);
 	return Object.fromEntries(
 		ahead.flatMap(({ hearing: { id } }) => (found[id] ? [[id, found[id]] as const] : [])),
@@ -135,7 +173,7 @@ export function newsOfDay(viewer: Viewer, question: DayQuestion): Promise<DayNew
 		const about = { others: await countOthers(tx, viewer, question), isPast: isPast(question) };
 		const matter = matterId && (await findCourt(tx, viewer, matterId));
 		if (!matter) return { ...NOTHING, ...about };
-		const { due: all, rules } = await lookAt(tx, viewer, [day]);
+		const { due: all, rules } = await lookAt(tx, viewer, [day], "all");
 		const due = all.filter(({ id }) => id !== hearingId);
 		const people = await selectAdvocates(tx, viewer);
 		const ours = await teamIds(tx, viewer, matter.id);
@@ -145,7 +183,7 @@ export function newsOfDay(viewer: Viewer, question: DayQuestion): Promise<DayNew
 			at,
 			due.filter(({ advocateId }) => ours.has(advocateId)),
 		);
-		const near = due.filter((other) => meetingOf(at, other, rules.travel) === "clash");
+		const near = due.filter((other) => meets(rules, at, other) === "clash");
 		const busy = new Set(near.map(({ advocateId }) => advocateId));
 		const free = people.filter(({ id }) => !busy.has(id)).map(({ name }) => name);
 		return {

@@ -39,11 +39,7 @@ function AlsoElsewhere({ also }: { also: AlsoIn }) {
 	const t = useT();
 	if (!also) return null;
 	return (
-		<small className="block text-ink2">
-			{also.courts.length > 0
-				? t("hearing.alsoIn", { courts: also.courts.join("; ") })
-				: t("hearing.alsoInAnother")}{" "}
-		</small>
+		<small className="block text-ink2">{t("hearing.alsoIn", { courts: also.courts.join("; ") })} </small>
 	);
 }
 

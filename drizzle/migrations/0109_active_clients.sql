@@ -1,0 +1,2 @@
+DROP INDEX "matters_active";--> statement-breakpoint
+CREATE INDEX "matters_active" ON "matters" USING btree ("chamber_id","restricted","id","client_id") WHERE "matters"."deleted_at" is null and "matters"."status" = 'active';
