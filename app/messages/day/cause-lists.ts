@@ -70,12 +70,12 @@ export const causeLists = {
 		"તેના ક્રમાંક મુખ્ય લિસ્ટના અંતથી આગળ ચાલે છે.",
 	],
 	"causelist.apartTitle": [
-		"The numbers do not go on from the main list. Look whether a list is lacking.",
+		"The numbers do not go on from the main list. Check whether a list is missing.",
 		"क्रमांक मुख्य सूची से आगे नहीं चलते। देखें कि कोई सूची छूटी तो नहीं।",
 		"ક્રમાંક મુખ્ય લિસ્ટથી આગળ ચાલતા નથી. કોઈ લિસ્ટ રહી ગયું છે કે કેમ તે જુઓ.",
 	],
 	"causelist.apart": [
-		"ends at {ends}, this list begins at {begins}",
+		"the list before ends at {ends}, this one begins at {begins}",
 		"पिछली सूची {ends} पर समाप्त, यह सूची {begins} से शुरू",
 		"અગાઉનું લિસ્ટ {ends} પર પૂરું, આ લિસ્ટ {begins} થી શરૂ",
 	],

@@ -46,7 +46,9 @@ export function ListSummary(props: SummaryProps) {
 			</p>
 			{absent > 0 && <p>{t.n("causelist.absent", absent)}</p>}
 			{missing.length > 0 && (
-				<Alert tone="info">{t("causelist.missing", { items: missing.join(", ") })}</Alert>
+				<Alert tone="info" className="my-2">
+					{t("causelist.missing", { items: missing.join(", ") })}
+				</Alert>
 			)}
 			{kind === "supplementary" && <Continued continuation={continuation} />}
 			{kind !== "supplementary" && <p className="text-sm text-ink2">{t("causelist.supplement")}</p>}
@@ -84,7 +86,7 @@ function Continued({ continuation }: { continuation: Continuation | null }) {
 	if (apart.length === 0) return <p className="text-sm text-ink2">{t("causelist.goesOn")}</p>;
 	const more = apart.length - MOST_APART;
 	return (
-		<Alert tone="info" title={t("causelist.apartTitle")}>
+		<Alert tone="info" title={t("causelist.apartTitle")} className="my-2">
 			<ul>
 				{apart.slice(0, MOST_APART).map((one) => (
 					<li key={`${one.date} ${one.courtRoom} ${one.bench}`}>
