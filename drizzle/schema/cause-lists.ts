@@ -19,6 +19,15 @@ import { hearings } from "./hearings.ts";
 import { ofMatter } from "./matters.ts";
 import { keyInChamber, users } from "./people.ts";
 
+/** What one bench or room has on a day: its first and last item. */
+export type ListSitting = {
+	date: string;
+	courtRoom: string | null;
+	bench: string | null;
+	first: number;
+	last: number;
+};
+
 /** A court's list that somebody handed in. Courts publish them: everybody of the chamber sees it. */
 export const causeLists = pgTable(
 	"cause_lists",
@@ -38,6 +47,7 @@ export const causeLists = pgTable(
 		pages: integer("pages").notNull().default(0),
 		/** Items that should be between others and are not, as "12" or "14–16". */
 		missing: jsonb("missing").$type<string[]>().notNull().default([]),
+		sittings: jsonb("sittings").$type<ListSitting[]>().notNull().default([]),
 		takenAt: at("taken_at"),
 		createdAt: createdAt(),
 		updatedAt: updatedAt(),
@@ -149,6 +159,6 @@ export const causeListChanges = pgTable(
 		}),
 		oneOf("cause_list_changes_action", t.action, words.listActions),
 		index("cause_list_changes_list").on(t.chamberId, t.listId),
-		index("cause_list_changes_hearing").on(t.chamberId, t.hearingId),
+		index("cause_list_changes_hearing").on(t.chamberId, t.hearingId, t.createdAt.desc(), t.id.desc()),
 	],
 );

@@ -59,6 +59,28 @@ export const causeLists = {
 		"તમારી {n} મુદતો તેમાં નથી.",
 	],
 	"causelist.supplement": ["A supplementary list may follow.", "पूरक सूची आ सकती है।", "પૂરક લિસ્ટ આવી શકે છે."],
+	"causelist.noMain": [
+		"The main list of this day has not been handed in: whether the numbers go on from it cannot be checked.",
+		"इस दिन की मुख्य सूची अपलोड नहीं हुई है: क्रमांक उससे आगे चलते हैं या नहीं, यह जाँचा नहीं जा सकता।",
+		"આ દિવસનું મુખ્ય લિસ્ટ અપલોડ થયું નથી: ક્રમાંક તેનાથી આગળ ચાલે છે કે નહીં તે ચકાસી શકાતું નથી.",
+	],
+	"causelist.goesOn": [
+		"Its numbers go on where the main list ends.",
+		"इसके क्रमांक मुख्य सूची के अंत से आगे चलते हैं।",
+		"તેના ક્રમાંક મુખ્ય લિસ્ટના અંતથી આગળ ચાલે છે.",
+	],
+	"causelist.apartTitle": [
+		"The numbers do not go on from the main list. Check whether a list is missing.",
+		"क्रमांक मुख्य सूची से आगे नहीं चलते। देखें कि कोई सूची छूटी तो नहीं।",
+		"ક્રમાંક મુખ્ય લિસ્ટથી આગળ ચાલતા નથી. કોઈ લિસ્ટ રહી ગયું છે કે કેમ તે જુઓ.",
+	],
+	"causelist.apart": [
+		"the list before ends at {ends}, this one begins at {begins}",
+		"पिछली सूची {ends} पर समाप्त, यह सूची {begins} से शुरू",
+		"અગાઉનું લિસ્ટ {ends} પર પૂરું, આ લિસ્ટ {begins} થી શરૂ",
+	],
+	"causelist.apartMore.one": ["and {n} more", "और {n} अन्य", "અને બીજું {n}"],
+	"causelist.apartMore.other": ["and {n} more", "और {n} अन्य", "અને બીજાં {n}"],
 	"causelist.missing": [
 		"The numbering lacks {items}. Look at the list itself.",
 		"क्रमांक {items} नहीं मिले। मूल सूची देखें।",

@@ -4,10 +4,23 @@ import type { CauseListJson, CauseListRowJson } from "./shape.ts";
 
 /** A court's list as /api shows it. */
 export function causeListJson(list: WeighedList): CauseListJson {
-	const { id, filename, status, failure, court, kind, dates, items, missing, counts, notInList } = list;
+	const {
+		id,
+		filename,
+		status,
+		failure,
+		court,
+		kind,
+		dates,
+		items,
+		missing,
+		counts,
+		notInList,
+		continuation,
+	} = list;
 	return {
 		_id: id,
-		...{ filename, status, court, kind, dates, items, missing, counts, notInList },
+		...{ filename, status, court, kind, dates, items, missing, continuation, counts, notInList },
 		error: failure && translate("en", `causelist.fail.${failure}`),
 		createdAt: list.createdAt.toISOString(),
 	};

@@ -9,16 +9,24 @@ import { type Page, pageOf, windowOf } from "#app/core/web/http.ts";
 import { cleanFilename } from "#app/domains/paper/files/filename.ts";
 import { causeListRows, causeLists, documents, matters } from "#drizzle/schema.ts";
 import { type ListVerdict, listVerdicts } from "#drizzle/words.ts";
+import { courtKeys } from "./candidates.server.ts";
 import { readListJob } from "./jobs.server.ts";
 import { type NotListed, type Weighed, weigh } from "./match.server.ts";
 import type { ListRowQuery } from "./schema.ts";
 import type { CourtList } from "./store.server.ts";
+import { continuation } from "./supplement.server.ts";
+import type { Continuation } from "./supplement.ts";
 
 /** A file in the store that no list names yet. */
 export type StoredList = Stored & { key: string; filename: string };
 
 /** A list with what it is for the diary of a viewer. */
-export type WeighedList = CourtList & { counts: Record<ListVerdict, number>; notInList: NotListed[] };
+export type WeighedList = CourtList & {
+	counts: Record<ListVerdict, number>;
+	notInList: NotListed[];
+	/** Of a supplement, how it stands to the lists before it. */
+	continuation: Continuation | null;
+};
 
 /** A row with what it is for a viewer. */
 export type VerdictRow = typeof causeListRows.$inferSelect & {
@@ -92,7 +100,8 @@ export function listCauseLists(
 			.offset(window.offset);
 		const [total] = await tx.select({ n: count() }).from(causeLists).where(inChamber(viewer));
 		const weighedRows: WeighedList[] = [];
-		for (const row of rows) weighedRows.push(await withCounts(tx, viewer, row));
+		const keys = await courtKeys(tx, viewer);
+		for (const row of rows) weighedRows.push(await withCounts(tx, viewer, row, keys));
 		return pageOf(weighedRows, total?.n ?? 0, window);
 	});
 }
@@ -110,13 +119,18 @@ export async function findList(tx: Tx, viewer: Scope, listId: string, lock = fal
 	return row;
 }
 
-async function withCounts(tx: Tx, viewer: Scope, row: CourtList): Promise<WeighedList> {
+async function withCounts(
+	tx: Tx,
+	viewer: Scope,
+	row: CourtList,
+	keys?: readonly string[],
+): Promise<WeighedList> {
 	const counts = Object.fromEntries(listVerdicts.map((verdict) => [verdict, 0])) as WeighedList["counts"];
-	if (!isRead(row)) return { ...row, counts, notInList: [] };
-	const { rows, notInList } = await weigh(tx, viewer, row);
+	if (!isRead(row)) return { ...row, counts, notInList: [], continuation: null };
+	const { rows, notInList } = await weigh(tx, viewer, row, keys);
 	for (const { verdict } of rows) counts[verdict] += 1;
 	counts.other = row.items - rows.length;
-	return { ...row, counts, notInList };
+	return { ...row, counts, notInList, continuation: await continuation(tx, viewer, row) };
 }
 
 export const isRead = ({ status }: Pick<CourtList, "status">) => status === "ready" || status === "taken";
@@ -145,7 +159,11 @@ export function listVerdictRows(
 			.limit(window.limit)
 			.offset(window.offset);
 		const [total] = await tx.select({ n: count() }).from(causeListRows).where(where);
-		const titles = await mattersOf(tx, viewer, weighedRows);
+		const titles = await mattersOf(
+			tx,
+			viewer,
+			rows.flatMap(({ id }) => known.get(id)?.matterId ?? []),
+		);
 		return pageOf(
 			rows.map((row) => {
 				const {
@@ -169,8 +187,8 @@ function ofVerdict(verdict: ListVerdict, rows: readonly Weighed[]): SQL | undefi
 	return own.length > 0 ? inArray(causeListRows.id, own) : sql`false`;
 }
 
-async function mattersOf(tx: Tx, viewer: Scope, rows: readonly Weighed[]) {
-	const ids = [...new Set(rows.flatMap(({ matterId }) => matterId ?? []))];
+async function mattersOf(tx: Tx, viewer: Scope, listed: readonly string[]) {
+	const ids = [...new Set(listed)];
 	if (ids.length === 0) return new Map<string, VerdictRow["matter"]>();
 	const found = await tx
 		.select({ id: matters.id, title: matters.title, caseNumber: matters.caseNumber })

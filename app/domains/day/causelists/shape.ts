@@ -8,6 +8,14 @@ const notListedShape = z.object({ hearingId: id, matterId: id, date: day }).meta
 	description: "A hearing that a court's list does not have.",
 });
 
+const apartShape = z.object({
+	date: day,
+	courtRoom: z.string().nullable(),
+	bench: z.string().nullable(),
+	ends: count,
+	begins: count,
+});
+
 export const causeListShape = z
 	.object({
 		_id: id,
@@ -19,6 +27,16 @@ export const causeListShape = z
 		dates: z.array(day),
 		items: count,
 		missing: z.array(z.string()).meta({ description: "Items that the numbering lacks." }),
+		continuation: z
+			.object({
+				goesOn: count,
+				apart: z.array(apartShape),
+			})
+			.nullable()
+			.meta({
+				description:
+					"Of a supplement: in how many benches and rooms its numbers go on from the lists before it, and where they do not; null where none of those was handed in.",
+			}),
 		counts: z.record(z.enum(listVerdicts), count),
 		notInList: z.array(notListedShape),
 		createdAt: moment,

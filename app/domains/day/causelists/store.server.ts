@@ -1,4 +1,4 @@
-import { and, eq, gte, sql } from "drizzle-orm";
+import { and, asc, eq, gt, gte, sql } from "drizzle-orm";
 import { inScope, type Scope, type Tx } from "#app/core/database/db.server.ts";
 import { addDays } from "#app/core/format.ts";
 import { newId } from "#app/core/ids.ts";
@@ -9,10 +9,14 @@ import type { CauseListFailure } from "#drizzle/words.ts";
 import { type CourtName, courtNamesOf, printedName } from "./names.ts";
 import type { ParsedList } from "./parse/parse.ts";
 import type { ListRow } from "./parse/rows.ts";
+import { sittingsOf } from "./supplement.ts";
 
 const CHUNK = 500;
 /** Lists older than this are looked through for names no more. */
 const NAMED_DAYS = 14;
+/** Days and missing items that are named; nobody reads a list of more. */
+const MOST_DATES = 60;
+const MOST_MISSING = 200;
 
 export type CourtList = typeof causeLists.$inferSelect;
 type NewRow = typeof causeListRows.$inferInsert;
@@ -36,11 +40,18 @@ export async function storeList(
 	await inScope(system, async (tx) => {
 		if (!(await isStillRead(tx, system, listId))) return;
 		const names = await namesOfChamber(tx, system);
-		const rows = list.rows.map((row, at) => rowOf(system, listId, row, at + 1, names));
+		const rows = list.rows.map((row, at) => newRow(system, listId, row, at + 1, names));
 		for (let at = 0; at < rows.length; at += CHUNK)
 			await tx.insert(causeListRows).values(rows.slice(at, at + CHUNK));
-		const { court, kind, dates, missing } = list;
-		const read = { court, kind, dates, missing, pages, items: rows.length };
+		const read = {
+			court: cut(list.court),
+			kind: list.kind,
+			dates: list.dates.slice(0, MOST_DATES),
+			missing: list.missing.slice(0, MOST_MISSING),
+			sittings: sittingsOf(rows),
+			pages,
+			items: rows.length,
+		};
 		await tx
 			.update(causeLists)
 			.set({ ...read, status: "ready", updatedAt: new Date() })
@@ -68,7 +79,26 @@ async function isStillRead(tx: Tx, scope: Scope, listId: string): Promise<boolea
 	return row?.status === "reading";
 }
 
-function rowOf(scope: Scope, listId: string, row: ListRow, number: number, names: CourtName[]): NewRow {
+/** What is stored of a row, in characters: one text, a short one, and all its advocates or notes. */
+const LONGEST = 300;
+const LONGEST_SHORT = 50;
+const LONGEST_LIST = 1500;
+
+const cut = <T extends string | null | undefined>(text: T, most = LONGEST) =>
+	(typeof text === "string" ? text.slice(0, most) : text) as T;
+
+/** The first of these texts, each cut, that are so long together. */
+function firstOf(texts: readonly string[]): string[] {
+	let left = LONGEST_LIST;
+	return texts
+		.map((text) => cut(text))
+		.filter((text) => {
+			left -= text.length;
+			return left >= 0;
+		});
+}
+
+function newRow(scope: Scope, listId: string, row: ListRow, number: number, names: CourtName[]) {
 	const { number: main, applications, parties, checks } = row;
 	const also = applications.find((one) => !isPlainApplication(one.key));
 	const [application] = applications;
@@ -81,29 +111,29 @@ function rowOf(scope: Scope, listId: string, row: ListRow, number: number, names
 		id: newId(),
 		listId,
 		number,
-		item: row.item,
-		caseNumber: main && (isInside ? `${application.text} IN ${main.text}` : main.text),
+		item: cut(row.item, LONGEST_SHORT),
+		caseNumber: main && cut(isInside ? `${application.text} IN ${main.text}` : main.text),
 		caseKey: isMatched ? parsed.key : null,
 		numberFrom: isMatched ? parsed.numberFrom : null,
 		numberTo: isMatched ? parsed.numberTo : null,
 		caseYear: isMatched ? parsed.year : null,
 		alsoKey: isMatched && isInside ? (also?.key ?? null) : null,
 		isFiling: main?.isFiling ?? false,
-		connectedTo: row.connectedTo,
-		firstParty: parties?.first ?? null,
-		secondParty: parties?.second || null,
-		advocates: row.advocates,
+		connectedTo: cut(row.connectedTo, LONGEST_SHORT),
+		firstParty: cut(parties?.first ?? null),
+		secondParty: cut(parties?.second || null),
+		advocates: firstOf(row.advocates),
 		date: row.date,
 		time: row.time,
-		courtRoom: row.courtRoom,
-		bench: row.bench,
-		section: row.section,
-		notes: row.notes,
+		courtRoom: cut(row.courtRoom, LONGEST_SHORT),
+		bench: cut(row.bench),
+		section: cut(row.section),
+		notes: firstOf(row.notes),
 		page: row.page,
 		box: row.box,
 		checks,
-		ourName: printedName(row.advocates, names),
-	};
+		ourName: cut(printedName(row.advocates, names)),
+	} satisfies NewRow;
 }
 
 const isPlainApplication = (key: string) => /^(?:IA|CM|CMAPPL|MA|CRLMA|CRLMP|WMP|CMP|CA)?:/.test(key);
@@ -121,12 +151,30 @@ async function namesOfChamber(tx: Tx, scope: Scope): Promise<CourtName[]> {
 export async function findNamesAgain(tx: Tx, scope: Scope): Promise<void> {
 	const names = await namesOfChamber(tx, scope);
 	const since = addDays(courtToday(), -NAMED_DAYS);
-	const rows = await tx
-		.select({ id: causeListRows.id, advocates: causeListRows.advocates, ourName: causeListRows.ourName })
-		.from(causeListRows)
-		.where(and(eq(causeListRows.chamberId, scope.chamberId), gte(causeListRows.date, since)));
+	for (let after: string | null = null; ; ) {
+		const rows: NamedRow[] = await tx
+			.select({ id: causeListRows.id, advocates: causeListRows.advocates, ourName: causeListRows.ourName })
+			.from(causeListRows)
+			.where(
+				and(
+					eq(causeListRows.chamberId, scope.chamberId),
+					gte(causeListRows.date, since),
+					after ? gt(causeListRows.id, after) : undefined,
+				),
+			)
+			.orderBy(asc(causeListRows.id))
+			.limit(CHUNK);
+		await renameRows(tx, scope, rows, names);
+		after = rows.at(-1)?.id ?? null;
+		if (!after || rows.length < CHUNK) return;
+	}
+}
+
+type NamedRow = { id: string; advocates: string[]; ourName: string | null };
+
+async function renameRows(tx: Tx, scope: Scope, rows: NamedRow[], names: CourtName[]): Promise<void> {
 	const changed = rows
-		.map(({ id, advocates, ourName }) => ({ id, before: ourName, now: printedName(advocates, names) }))
+		.map(({ id, advocates, ourName }) => ({ id, before: ourName, now: cut(printedName(advocates, names)) }))
 		.filter(({ before, now }) => before !== now);
 	if (changed.length === 0) return;
 	const values = sql.join(

@@ -78,6 +78,7 @@ function Weighed() {
 		counts,
 		items,
 		missing,
+		continuation,
 		takenAt,
 		rows,
 		pagination,
@@ -93,7 +94,7 @@ function Weighed() {
 	return (
 		<>
 			<ListSummary
-				{...{ id, status, kind, counts, items, missing, takenAt }}
+				{...{ id, status, kind, counts, items, missing, continuation, takenAt }}
 				absent={absentCount}
 				failed={failed ?? undefined}
 			/>

@@ -40,10 +40,11 @@ function factsOf({
 	dates,
 	items,
 	missing,
+	continuation,
 	counts,
 	takenAt,
 }: WeighedList) {
-	return { id, filename, status, failure, court, kind, dates, items, missing, counts, takenAt };
+	return { id, filename, status, failure, court, kind, dates, items, missing, continuation, counts, takenAt };
 }
 
 function shown(row: VerdictRow): ListedRow {

@@ -7,6 +7,7 @@ import { formState } from "#app/ui/form/form-state.ts";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
 import type { CauseListKind, CauseListStatus, ListVerdict } from "#drizzle/words.ts";
+import type { Apart, Continuation } from "../supplement.ts";
 
 type SummaryProps = {
 	id: string;
@@ -15,6 +16,7 @@ type SummaryProps = {
 	counts: Record<ListVerdict, number>;
 	items: number;
 	missing: string[];
+	continuation: Continuation | null;
 	/** How many hearings of the diary are not in it. */
 	absent: number;
 	takenAt: Date | null;
@@ -25,7 +27,7 @@ const PARTS = ["same", "moved", "new", "maybe", "ours"] as const;
 
 /** What a list is for the diary in one sentence, and the one button that saves it; afterwards the one that undoes it. */
 export function ListSummary(props: SummaryProps) {
-	const { id, status, kind, counts, items, missing, absent, takenAt, failed } = props;
+	const { id, status, kind, counts, items, missing, continuation, absent, takenAt, failed } = props;
 	const t = useT();
 	const format = useFormat();
 	const form = formState(failed);
@@ -44,8 +46,11 @@ export function ListSummary(props: SummaryProps) {
 			</p>
 			{absent > 0 && <p>{t.n("causelist.absent", absent)}</p>}
 			{missing.length > 0 && (
-				<Alert tone="info">{t("causelist.missing", { items: missing.join(", ") })}</Alert>
+				<Alert tone="info" className="my-2">
+					{t("causelist.missing", { items: missing.join(", ") })}
+				</Alert>
 			)}
+			{kind === "supplementary" && <Continued continuation={continuation} />}
 			{kind !== "supplementary" && <p className="text-sm text-ink2">{t("causelist.supplement")}</p>}
 			{status === "taken" && takenAt && (
 				<p className="mt-2">{t("causelist.savedOn", { date: format.dateTime(takenAt) })}</p>
@@ -68,4 +73,36 @@ export function ListSummary(props: SummaryProps) {
 			)}
 		</Card>
 	);
+}
+
+const MOST_APART = 5;
+
+/** Whether the numbers of a supplement go on where the list before it ends, and where they do not. */
+function Continued({ continuation }: { continuation: Continuation | null }) {
+	const t = useT();
+	const format = useFormat();
+	if (!continuation) return <p className="text-sm text-ink2">{t("causelist.noMain")}</p>;
+	const { apart } = continuation;
+	if (apart.length === 0) return <p className="text-sm text-ink2">{t("causelist.goesOn")}</p>;
+	const more = apart.length - MOST_APART;
+	return (
+		<Alert tone="info" title={t("causelist.apartTitle")} className="my-2">
+			<ul>
+				{apart.slice(0, MOST_APART).map((one) => (
+					<li key={`${one.date} ${one.courtRoom} ${one.bench}`}>
+						<Place place={one} />:{" "}
+						{t("causelist.apart", { ends: format.number(one.ends), begins: format.number(one.begins) })}
+					</li>
+				))}
+			</ul>
+			{more > 0 && <p>{t.n("causelist.apartMore", more)}</p>}
+		</Alert>
+	);
+}
+
+function Place({ place: { date, courtRoom, bench } }: { place: Apart }) {
+	const t = useT();
+	const { longDate } = useFormat();
+	const place = courtRoom ? t("causelist.room", { room: courtRoom }) : bench;
+	return [longDate(date), place].filter(Boolean).join(", ");
 }

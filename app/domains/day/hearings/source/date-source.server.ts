@@ -45,7 +45,7 @@ const listed = sql`select jsonb_build_object('id', l.id, 'court', l.court, 'page
 	left join users u on u.chamber_id = l.chamber_id and u.id = l.owner_id
 	where c.chamber_id = ${hearings.chamberId} and c.hearing_id = ${hearings.id} and c.action in ('made', 'moved')
 		and c.date = ${hearings.date}
-	order by c.created_at desc, c.id desc limit 1`;
+	order by c.created_at desc nulls last, c.id desc nulls last limit 1`;
 
 /** The source of a hearing's date, as a column of a query that joins; what is deleted or hidden from the viewer is not named. */
 export const dateSource: SQL<DateSource> = sql`jsonb_build_object(

@@ -1,0 +1,221 @@
+import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import type { Scope, Tx } from "#app/core/database/db.server.ts";
+import { sidesInTitle } from "#app/domains/law/cases/discreet.ts";
+import { isGovernment } from "#app/domains/law/cases/government.ts";
+import { isSameName } from "#app/domains/law/cases/opposite.ts";
+import { causeListRows, matters } from "#drizzle/schema.ts";
+import { courtAgreement } from "./courts.ts";
+
+/** A row and the matter that it is. */
+export type Matched = {
+	rowId: string;
+	number: number;
+	matterId: string;
+	date: string | null;
+	/** By its number alone; else only its parties say so too. */
+	isSure: boolean;
+};
+
+/** The courts of a chamber's matters that are a list's: by name, or only in the same town. */
+export type ListedCourts = { same: string[]; near: string[] };
+
+/** Courts, and pairs of rows and matters of one number, that are looked at; more has no chamber. */
+const MOST_COURTS = 2000;
+const MOST_CANDIDATES = 20_000;
+/** What is read of names, in characters: of one, of a title, and of all matters together. */
+const LONGEST_NAME = 200;
+const LONGEST_TITLE = 600;
+const MOST_NAMES = 1_000_000;
+/** Ids in one question. */
+const CHUNK = 2000;
+
+type Candidate = {
+	rowId: string;
+	number: number;
+	date: string | null;
+	matterId: string;
+	isSameCourt: boolean;
+	isTyped: boolean;
+	isFiling: boolean;
+	/** Whether the matter is another case than the row's own, as the one that it is listed in. */
+	isOther: boolean;
+	isOver: boolean;
+};
+
+/** The courts of the matters that the viewer sees, to be compared with those of lists. */
+export async function courtKeys(tx: Tx, scope: Scope): Promise<string[]> {
+	const rows = await tx
+		.selectDistinct({ key: matters.courtKey })
+		.from(matters)
+		.where(and(eq(matters.chamberId, scope.chamberId), isNull(matters.deletedAt)))
+		.limit(MOST_COURTS);
+	return rows.map(({ key }) => key);
+}
+
+/** Which of these courts are the one of a list. */
+export function listedCourts(court: string | null, keys: readonly string[]): ListedCourts {
+	const agreeing = (how: "same" | "near") =>
+		court ? keys.filter((key) => courtAgreement(court, key) === how) : [];
+	return { same: agreeing("same"), near: agreeing("near") };
+}
+
+/**
+ * The matter of each row: by its number and type in its court, else by parties where the type is not told or the court near.
+ * Names are read only where the number alone does not decide.
+ */
+export async function matchedRows(
+	tx: Tx,
+	scope: Scope,
+	listId: string,
+	courts: ListedCourts,
+): Promise<Map<string, Matched>> {
+	const matched = new Map<string, Matched>();
+	const undecided: Candidate[] = [];
+	for (const all of Map.groupBy(await candidates(tx, scope, listId, courts), ({ rowId }) => rowId).values()) {
+		const sure = byPreference(all.filter(({ isSameCourt, isTyped }) => isSameCourt && isTyped));
+		if (sure) matched.set(sure.rowId, matchOf(sure, true));
+		else undecided.push(...all.filter(({ isTyped, isFiling }) => isTyped || mayBeMeant(isFiling)));
+	}
+	const agrees = await partiesAgree(tx, scope, undecided);
+	for (const [rowId, all] of Map.groupBy(undecided.filter(agrees), (one) => one.rowId)) {
+		const sure = byPreference(all.filter(({ isTyped }) => isTyped));
+		const found = sure ?? byPreference(all);
+		if (found) matched.set(rowId, matchOf(found, found === sure));
+	}
+	return matched;
+}
+
+const matchOf = ({ rowId, number, date, matterId }: Candidate, isSure: boolean): Matched => ({
+	...{ rowId, number, date, matterId, isSure },
+});
+
+/** Only what was not typed, there or here, may be meant; another filing number is another case. */
+const mayBeMeant = (isFiling: boolean) => !isFiling;
+
+/** A matter still open before one that is over, and the case itself before the one that is listed in it. */
+function byPreference(found: readonly Candidate[]): Candidate | undefined {
+	return found.toSorted(
+		(a, b) =>
+			Number(a.isOver) - Number(b.isOver) ||
+			Number(a.isOther) - Number(b.isOther) ||
+			(a.matterId < b.matterId ? -1 : 1),
+	)[0];
+}
+
+/** Whether the number is that of a filing, as chambers write it. */
+const filed = sql`coalesce(${matters.caseNumber} ~* '^\\s*F\\s*/', false)`;
+const typeOf = (key: SQL | typeof matters.caseKey | typeof causeListRows.caseKey) =>
+	sql`split_part(${key}, ':', 1)`;
+const isTyped = sql<boolean>`case when ${matters.caseKey} = ${causeListRows.alsoKey} then true
+	when ${causeListRows.isFiling} <> ${filed} then false
+	else ${typeOf(causeListRows.caseKey)} <> '*'
+		and ${typeOf(causeListRows.caseKey)} is not distinct from ${typeOf(matters.caseKey)} end`;
+
+/** The matters of these courts whose numbers are those of rows, whatever their type. */
+async function candidates(
+	tx: Tx,
+	scope: Scope,
+	listId: string,
+	{ same, near }: ListedCourts,
+): Promise<Candidate[]> {
+	if (same.length + near.length === 0) return [];
+	const ours = sql`r.chamber_id = ${scope.chamberId} and r.list_id = ${listId}
+		and m.deleted_at is null and m.court_key in ${[...same, ...near]}`;
+	const pairs = sql`select r.id as row_id, m.id as matter_id from cause_list_rows r
+			join matters m on m.chamber_id = r.chamber_id and m.number_from between r.number_from and r.number_to
+				and m.case_year = r.case_year
+			where ${ours} and r.case_key is not null
+		union select r.id, m.id from cause_list_rows r
+			join matters m on m.chamber_id = r.chamber_id and m.number_to > m.number_from
+				and m.number_from < r.number_from and m.number_to >= r.number_from and m.case_year = r.case_year
+			where ${ours} and r.case_key is not null
+		union select r.id, m.id from cause_list_rows r
+			join matters m on m.chamber_id = r.chamber_id and m.case_key = r.also_key
+			where ${ours} and r.also_key is not null
+		limit ${MOST_CANDIDATES}`;
+	return tx
+		.select({
+			rowId: causeListRows.id,
+			number: causeListRows.number,
+			date: causeListRows.date,
+			matterId: matters.id,
+			isSameCourt: same.length > 0 ? sql<boolean>`${matters.courtKey} in ${same}` : sql<boolean>`false`,
+			isTyped,
+			isFiling: causeListRows.isFiling,
+			isOther: sql<boolean>`${matters.caseKey} is distinct from ${causeListRows.caseKey}`,
+			isOver: sql<boolean>`${matters.status} in ('closed', 'archived')`,
+		})
+		.from(sql`(${pairs}) pair`)
+		.innerJoin(
+			causeListRows,
+			sql`${causeListRows.chamberId} = ${scope.chamberId} and ${causeListRows.id} = pair.row_id`,
+		)
+		.innerJoin(matters, sql`${matters.chamberId} = ${scope.chamberId} and ${matters.id} = pair.matter_id`);
+}
+
+/** Asks of these candidates whether a party that is printed is one of the matter. */
+async function partiesAgree(
+	tx: Tx,
+	scope: Scope,
+	all: readonly Candidate[],
+): Promise<(one: Candidate) => boolean> {
+	const own = await namesOfMatters(tx, scope, [...new Set(all.map(({ matterId }) => matterId))]);
+	const printed = await namesOfRows(tx, scope, [...new Set(all.map(({ rowId }) => rowId))]);
+	return ({ rowId, matterId }) =>
+		(printed.get(rowId) ?? []).some((one) =>
+			(own.get(matterId) ?? []).some((other) => isSameName(one, other)),
+		);
+}
+
+const isTelling = (name: string) => name.trim() !== "" && !isGovernment(name.toLowerCase());
+
+async function namesOfRows(tx: Tx, scope: Scope, ids: readonly string[]): Promise<Map<string, string[]>> {
+	const found = new Map<string, string[]>();
+	for (const some of chunksOf(ids)) {
+		const rows = await tx
+			.select({ id: causeListRows.id, first: causeListRows.firstParty, second: causeListRows.secondParty })
+			.from(causeListRows)
+			.where(and(eq(causeListRows.chamberId, scope.chamberId), inArray(causeListRows.id, some)));
+		for (const { id, first, second } of rows)
+			found.set(id, [first, second].flatMap((name) => name ?? []).filter(isTelling));
+	}
+	return found;
+}
+
+/** The names of the parties of these matters, each cut, until so much is read that no chamber has it. */
+async function namesOfMatters(tx: Tx, scope: Scope, ids: readonly string[]): Promise<Map<string, string[]>> {
+	const found = new Map<string, string[]>();
+	let left = MOST_NAMES;
+	for (const some of chunksOf(ids)) {
+		const named = tx
+			.select({
+				id: matters.id,
+				title: sql<string>`left(${matters.title}, ${LONGEST_TITLE})`.as("own_title"),
+				names: sql<string[]>`(select coalesce(jsonb_agg(left(one ->> 'name', ${LONGEST_NAME})), '[]')
+					from jsonb_array_elements(${matters.parties}) one)`.as("names"),
+			})
+			.from(matters)
+			.where(and(eq(matters.chamberId, scope.chamberId), inArray(matters.id, some)))
+			.offset(0)
+			.as("named");
+		const summed = tx
+			.select({
+				id: named.id,
+				title: named.title,
+				names: named.names,
+				sum: sql<number>`(sum(length(${named.names}::text) + length(${named.title})) over (order by ${named.id}))::int`.as(
+					"sum",
+				),
+			})
+			.from(named)
+			.as("summed");
+		const rows = await tx.select().from(summed).where(sql`${summed.sum} <= ${left}`);
+		for (const { id, title, names } of rows)
+			found.set(id, [...names, ...(sidesInTitle(title) ?? [])].filter(isTelling));
+		left -= Math.max(0, ...rows.map(({ sum }) => sum));
+	}
+	return found;
+}
+
+const chunksOf = (ids: readonly string[]) =>
+	Array.from({ length: Math.ceil(ids.length / CHUNK) }, (_, at) => ids.slice(at * CHUNK, (at + 1) * CHUNK));

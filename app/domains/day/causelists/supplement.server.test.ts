@@ -1,0 +1,64 @@
+import { expect, test } from "vitest";
+import { systemScope } from "#app/core/database/db.server.ts";
+import { newId } from "#app/core/ids.ts";
+import type { Viewer } from "#app/core/person/viewer.server.ts";
+import type { CauseListKind } from "#drizzle/words.ts";
+import { makeUser } from "#tests/factories.ts";
+import { createList, getCauseList, listCauseLists } from "./service.server.ts";
+import { storeList } from "./store.server.ts";
+
+const DAY = "2026-11-30";
+
+type Facts = { first: number; last: number; kind?: CauseListKind; court?: string; date?: string };
+
+/** A list of one room with these items, as the worker stores it. */
+async function handedIn(
+	viewer: Viewer,
+	{ first, last, kind = "daily", court = "High Court of Madras", date = DAY }: Facts,
+): Promise<string> {
+	const listId = await createList(viewer, { key: newId(), sha256: newId(), size: 1, filename: "list.pdf" });
+	const rows = Array.from({ length: last - first + 1 }, (_, at) => ({
+		item: String(first + at),
+		...{ number: null, applications: [], isInside: false, connectedTo: null, parties: null, advocates: [] },
+		...{ date, time: null, courtRoom: "3", bench: "JUSTICE MEHTA", section: null, notes: [] },
+		...{ page: 1, box: [100, 100, 9000, 200] as [number, number, number, number], checks: [] },
+	}));
+	const list = { layout: "unknown", court, kind, dates: [date], rows, missing: [] };
+	await storeList(systemScope(viewer.chamberId), listId, list, 1);
+	return listId;
+}
+
+const supplement = (viewer: Viewer, first: number, facts: Partial<Facts> = {}) =>
+	handedIn(viewer, { first, last: first + 4, kind: "supplementary", ...facts });
+
+const place = { date: DAY, courtRoom: "3", bench: "JUSTICE MEHTA" };
+
+test("a supplement is compared with the main list of its court and day, also when that comes later", async () => {
+	const viewer = await makeUser();
+	const listId = await supplement(viewer, 41);
+	const continuation = async () => (await getCauseList(viewer, listId)).continuation;
+	expect(await continuation()).toBeNull();
+	await handedIn(viewer, { first: 1, last: 40, court: "High Court of Delhi" });
+	await handedIn(viewer, { first: 1, last: 40, date: "2026-12-01" });
+	await handedIn(viewer, { first: 1, last: 40, kind: "advance" });
+	await handedIn(await makeUser(), { first: 1, last: 40 });
+	expect(await continuation()).toBeNull();
+	const main = await handedIn(viewer, { first: 1, last: 39 });
+	expect(await continuation()).toEqual({ goesOn: 0, apart: [{ ...place, ends: 39, begins: 41 }] });
+	expect((await getCauseList(viewer, main)).continuation).toBeNull();
+	await handedIn(viewer, { first: 1, last: 40 });
+	expect(await continuation()).toEqual({ goesOn: 1, apart: [] });
+});
+
+test("a second supplement goes on from the first, which was handed in before", async () => {
+	const viewer = await makeUser();
+	await handedIn(viewer, { first: 1, last: 40 });
+	const first = await supplement(viewer, 41);
+	const second = await supplement(viewer, 46);
+	const { rows } = await listCauseLists(viewer, { limit: 20, page: 1 });
+	const found = new Map(rows.map(({ id, continuation }) => [id, continuation]));
+	expect([found.get(first), found.get(second)]).toEqual([
+		{ goesOn: 1, apart: [] },
+		{ goesOn: 1, apart: [] },
+	]);
+});

@@ -1,0 +1,67 @@
+import { foldForSearch } from "#app/core/language/fold.ts";
+import type { ListSitting } from "#drizzle/schema.ts";
+
+/** A bench or room in which a supplement does not go on where the list before it ends. */
+export type Apart = {
+	date: string;
+	courtRoom: string | null;
+	bench: string | null;
+	/** The last item before, and the first of the supplement. */
+	ends: number;
+	begins: number;
+};
+
+/** How a supplement stands to the lists before it: in how many benches and rooms it goes on, and where it does not. */
+export type Continuation = { goesOn: number; apart: Apart[] };
+
+type Item = { item: string; connectedTo: string | null } & Pick<ListSitting, "date" | "courtRoom" | "bench">;
+
+/** A list of more benches and days than this has no court. */
+const MOST_SITTINGS = 300;
+/** Of the name of a bench, in characters. */
+const LONGEST_BENCH = 60;
+
+/** The benches and rooms of a list with their first and last items; what is connected to an item is not counted. */
+export function sittingsOf(rows: readonly (Omit<Item, "date"> & { date: string | null })[]): ListSitting[] {
+	const found = new Map<string, ListSitting>();
+	for (const { item, connectedTo, date, courtRoom, bench: printed } of rows) {
+		const number = Number(item);
+		const bench = printed?.slice(0, LONGEST_BENCH) ?? null;
+		if (!date || connectedTo !== null || !Number.isInteger(number)) continue;
+		const key = placeOf({ date, courtRoom, bench });
+		const known = found.get(key);
+		if (known) {
+			known.first = Math.min(known.first, number);
+			known.last = Math.max(known.last, number);
+		} else if (found.size < MOST_SITTINGS)
+			found.set(key, { date, courtRoom, bench, first: number, last: number });
+	}
+	return [...found.values()];
+}
+
+const placeOf = ({ date, courtRoom, bench }: Pick<ListSitting, "date" | "courtRoom" | "bench">) =>
+	[date, courtRoom ?? "", foldForSearch(bench ?? "").replace(/[^\p{L}\p{M}\p{N}]+/gu, "")].join("|");
+
+/**
+ * Compares a supplement with the main list, the newest where a bench has several, and with the supplements before it: its first
+ * item is the next after the last one. Null where no list before it has any of its benches and rooms.
+ */
+export function continuationOf(
+	own: readonly ListSitting[],
+	mains: readonly (readonly ListSitting[])[],
+	supplements: readonly (readonly ListSitting[])[],
+): Continuation | null {
+	const ends = new Map<string, number>();
+	for (const sitting of mains.flat())
+		if (!ends.has(placeOf(sitting))) ends.set(placeOf(sitting), sitting.last);
+	const found: Continuation = { goesOn: 0, apart: [] };
+	for (const { date, courtRoom, bench, first: begins } of own) {
+		const place = placeOf({ date, courtRoom, bench });
+		const before = supplements.flat().filter((one) => placeOf(one) === place && one.last < begins);
+		const end = Math.max(ends.get(place) ?? 0, ...before.map(({ last }) => last));
+		if (end === 0) continue;
+		if (begins === end + 1) found.goesOn += 1;
+		else found.apart.push({ date, courtRoom, bench, ends: end, begins });
+	}
+	return found.goesOn + found.apart.length > 0 ? found : null;
+}
