@@ -141,7 +141,8 @@ const MAIL_IN = {
 function filled(pattern: string, ids: Things, { number, ...facts }: Facts): Record<string, string | number> {
 	return {
 		title: "A title",
-		name: "A name",
+		// A client of an opponent's name is asked about before it is taken.
+		name: pattern.includes("/clients") ? "A client" : "A name",
 		caseNumber: `RCS/${number}/2019`,
 		court: "Civil Court, Sanand",
 		filingDate: "2024-01-15",

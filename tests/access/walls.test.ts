@@ -73,7 +73,8 @@ const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 const SECRET = /(\/calendar\/|peshi_pat_)[\w-]{75}/g;
 
 /** That an advocate has a hearing elsewhere is said of a hidden matter too, and nothing else of it. */
-const HIDDEN_CLASHES = /"clashes":\{(?:"id \d+":\[null\],?)*\}/g;
+const HIDDEN_CLASHES =
+	/"clashes":\{(?:"id \d+":\{"clashing":\[(?:null)?\],"also":(?:null|\{"courts":\[\]\})\},?)*\}/g;
 
 /** A text without what two chambers made alike differ in: their ids, told apart by the order in which they stand there. */
 function plain(text: string): string {

@@ -24,7 +24,8 @@ test("Create Draft offers seven types and templates, and leads on from its panel
 	expect(await dialog.getAttribute("class")).toContain("dialog-xl");
 	const labels = (await reader.texts("dialog label")).map((label) => label.replace(" (optional)", ""));
 	expect(labels).toEqual(["Title", "Type", "Content", "Tags", "Notes"]);
-	expect(await dialog.getByLabel("Type").inputValue()).toBe("written_statement");
+	// What a petitioner whose writ petition is heard needs next.
+	expect(await dialog.getByLabel("Type").inputValue()).toBe("rejoinder");
 	expect(await dialog.getByLabel("Type").locator("option").allTextContents()).toEqual([
 		"Vakalatnama",
 		"Written statement",
