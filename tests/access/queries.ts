@@ -126,6 +126,7 @@ export const QUERIES: Record<string, string[]> = {
 	"/drafts/{draftId}/versions": ["from=1&to=2"],
 	"/drafts/{draftId}/print": ["paper=legal"],
 	"/drafts/{draftId}/paper": ["format=docx", "format=pdf&paper=legal_size"],
+	"/api/drafts/{id}/paper": ["format=docx", "format=pdf&paper=legal_size"],
 	"/users": ["q=asha"],
 	"/api/invites": ["sort=email&page=1&limit=2"],
 	"/api/users": ["q=asha&role=Senior&status=active&sort=name&page=1&limit=2"],

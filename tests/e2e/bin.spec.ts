@@ -28,7 +28,7 @@ describe.each([true, false])("the bin, script: %s", (script) => {
 
 	test("takes a client after a question and gives it back by the message's button", async () => {
 		await page.goto("/clients/new");
-		await page.getByRole("dialog").getByLabel("Name", { exact: true }).fill(name);
+		await page.getByRole("dialog").getByRole("textbox", { name: "Name", exact: true }).fill(name);
 		await press("Create Client");
 		await page.waitForURL(/\/clients#client-/);
 		await follow(new RegExp(`^${name}`));

@@ -30,7 +30,7 @@ describe.each([
 		await page.goto("/clients/new");
 		const dialog = page.getByRole("dialog");
 		const name = `Client of a long evening ${script ? 1 : 2}`;
-		await dialog.getByLabel("Name", { exact: true }).fill(name);
+		await dialog.getByRole("textbox", { name: "Name", exact: true }).fill(name);
 		await dialog.getByLabel("Street").fill("12, Law Garden & Sons <first floor>");
 		await endSessions();
 		await dialog.getByRole("button", { name: "Create Client" }).click();
@@ -42,7 +42,7 @@ describe.each([
 		await signIn(page, HEMANT);
 		if (!script) await page.getByRole("button", { name: "Back to what you typed" }).click();
 		await page.getByRole("alert").getByText("What you typed is here").waitFor();
-		expect(await dialog.getByLabel("Name", { exact: true }).inputValue()).toBe(name);
+		expect(await dialog.getByRole("textbox", { name: "Name", exact: true }).inputValue()).toBe(name);
 		expect(await dialog.getByLabel("Street").inputValue()).toBe("12, Law Garden & Sons <first floor>");
 		await dialog.getByRole("button", { name: "Create Client" }).click();
 		expect(await toast(page)).toBe("Client created successfully");

@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { formatter } from "#app/core/format.ts";
 import { contactNames } from "#app/domains/case/clients/fields.ts";
 import { type MatterFieldName, matterFieldList } from "#app/domains/case/matters/fields.ts";
+import type { EditPart } from "#app/domains/case/matters/schema.ts";
 import type { MatterRow } from "#app/domains/case/matters/service.server.ts";
 import { CaseInfo } from "#app/domains/filing/casefile/case-info.tsx";
 import { editableFields, editValues } from "#app/domains/filing/casefile/edit.ts";
@@ -46,8 +47,8 @@ const matter = {
 
 const rights = { identity: true, close: true, team: true };
 
-function showForm(role: Role, typed?: Record<string, unknown>) {
-	const editable = editableFields({ role });
+function showForm(role: Role, part: EditPart | null, typed?: Record<string, unknown>) {
+	const editable = editableFields({ role }, part);
 	render(
 		<EditMatterDialog
 			matter={matter}
@@ -59,6 +60,7 @@ function showForm(role: Role, typed?: Record<string, unknown>) {
 			team={people}
 			rights={role === "Admin" ? rights : { identity: false, close: false, team: false }}
 			fields={editable}
+			part={part}
 			failed={typed && { error: "x", result: { status: "error", initialValue: { ...typed, version: "1" } } }}
 			close="/x"
 		/>,
@@ -70,31 +72,41 @@ const comparedLabels = () =>
 		.getAllByRole("rowheader")
 		.map((cell) => cell.textContent);
 
-test.each(matterFieldList.filter(({ form }) => form !== "never"))("the form asks for $name", ({ name }) => {
-	showForm("Admin");
-	const controls = name === "parties" ? partyBoxes : [name];
-	for (const control of controls) expect(document.querySelector(`dialog [name="${control}"]`)).not.toBeNull();
-});
+const partOf = ({ form }: Pick<(typeof matterFieldList)[number], "form">) =>
+	form === "paper" ? "court" : null;
+
+test.each(matterFieldList.filter(({ form }) => form !== "never"))(
+	"one form asks for $name",
+	({ name, form }) => {
+		const part = partOf({ form });
+		showForm("Admin", part === "court" ? null : "court");
+		expect(document.querySelector(`dialog [name="${name}"]`)).toBeNull();
+		showForm("Admin", part);
+		const controls = name === "parties" ? partyBoxes : [name];
+		for (const control of controls)
+			expect(document.querySelector(`dialog [name="${control}"]`)).not.toBeNull();
+	},
+);
 
 test.each(matterFieldList.filter(({ form }) => form !== "never"))(
 	"a $name that somebody else changed stands beside what was typed",
-	({ name, label, reads }) => {
+	({ name, label, reads, form }) => {
 		const theirs = editValues(matter);
 		if (name === "parties") {
-			showForm("Admin", { ...theirs, firstParties: "Rohan Desai" });
+			showForm("Admin", null, { ...theirs, firstParties: "Rohan Desai" });
 			return expect(comparedLabels()).toEqual([t(sidesOfKind(matter.caseNumber).first)]);
 		}
 		const yours = reads === "tick" ? undefined : String(name === "stage" ? "evidence" : given(name, 1));
-		showForm("Admin", { ...theirs, [name]: name === "status" ? "archived" : yours });
+		showForm("Admin", partOf({ form }), { ...theirs, [name]: name === "status" ? "archived" : yours });
 		expect(comparedLabels()).toEqual([t(label)]);
 	},
 );
 
 test("a role is shown no versions of what its form does not ask", () => {
-	showForm("Clerk", { stage: "closed", status: "closed", judge: "Another" });
+	showForm("Clerk", null, { stage: "closed", status: "closed", judge: "Another" });
 	expect(comparedLabels()).toEqual(
 		matterFieldList
-			.filter(({ form, right }) => form !== "never" && right === "matters.edit")
+			.filter(({ form, right }) => form !== "never" && form !== "paper" && right === "matters.edit")
 			.map(({ label }) => t(label))
 			.filter((label) => ![t("matter.stage"), t("matter.status")].includes(label)),
 	);

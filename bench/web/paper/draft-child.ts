@@ -13,7 +13,8 @@ process.once("message", async ({ content, language, format }: DraftOrder) => {
 		...{ title: "Draft", content, language, paper: "sc_hc_a4" as const, footer: "Page {page} of {pages}" },
 		...{ isStamped: false, letterhead: null },
 	};
-	const bytes = await (format === "pdf" ? draftPdf(draft, new Date(0)) : draftDocx(draft));
+	const at = new Date(0);
+	const bytes = await (format === "pdf" ? draftPdf(draft, at) : draftDocx(draft, at));
 	const { user, system } = process.cpuUsage();
 	const made: MadeDraft = { bytes, processor: (user + system) / 1_000_000, peak: peak() };
 	process.send?.(made, () => process.exit());

@@ -1,7 +1,7 @@
 import { getTableColumns } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { apiDocument } from "#app/api-document.server.ts";
-import { type MatterFieldName, matterFieldList } from "#app/domains/case/matters/fields.ts";
+import { type MatterFieldName, matterFieldList, matterFields } from "#app/domains/case/matters/fields.ts";
 import { createMatterSchema, updateMatterSchema } from "#app/domains/case/matters/schema.ts";
 import { matterShape } from "#app/domains/case/matters/shape.ts";
 import * as mattersRoute from "#app/routes/api/case/matters/list.ts";
@@ -130,7 +130,8 @@ test.each(emptied)("%s is emptied by null, and by a form that leaves it blank", 
 	await write("PATCH", { [name]: given(name, 1) });
 	const compared = ["title", "court", "stage", "status", "outcome", "disposalDate"] as const;
 	const sent = compared.filter((other) => other !== name);
-	const form = Object.fromEntries(sent.map((other) => [other, String(given(other, 1))]));
+	const details = Object.fromEntries(sent.map((other) => [other, String(given(other, 1))]));
+	const form = matterFields[name].form === "paper" ? { part: "court" } : details;
 	const response = await call(editMatter.action, {
 		path: `/matters/${id}/edit`,
 		params: { matterId: id },

@@ -129,12 +129,22 @@ describe("the forms", () => {
 		});
 		expect((await edit(matter.id, form)).status).toBe(409);
 
+		const papers = { part: "court", provision: "Section 12", sections: "420 IPC, 406 IPC", version: "2" };
+		expect((await edit(matter.id, { ...papers, title: "Not asked here" })).status).toBe(302);
+		expect((await edit(matter.id, { ...form, version: "3" })).status).toBe(302);
+		const { data: filled } = await (await one("GET", matter.id)).json();
+		expect(filled).toMatchObject({ title: matter.title, notes: "New", provision: "Section 12" });
+		expect(filled.sections).toEqual(["420 IPC", "406 IPC"]);
+		expect((await edit(matter.id, { part: "court", provision: "", version: "3" })).status).toBe(302);
+		const { data: emptied } = await (await one("GET", matter.id)).json();
+		expect(emptied).toMatchObject({ provision: null, sections: [], notes: "New" });
+
 		const clerk = await asUser(await makeUser({ role: "Clerk", chamberId: viewer.chamberId }));
 		expect(
 			(
 				await edit(
 					matter.id,
-					{ judge: "B", notes: "", stage: "filing", status: "active", version: "2" },
+					{ judge: "B", notes: "", stage: "filing", status: "active", version: "4" },
 					clerk,
 				)
 			).status,

@@ -49,7 +49,7 @@ describe.each([
 		const { page, close, complaints } = await enter(script);
 		const name = `Client of an outage ${script ? 1 : 2}`;
 		await page.goto(`${web.url}/clients/new`);
-		await page.getByRole("dialog").getByLabel("Name", { exact: true }).fill(name);
+		await page.getByRole("dialog").getByRole("textbox", { name: "Name", exact: true }).fill(name);
 		await page.getByLabel("Street").fill('12, "Law Garden" & Sons <first floor>');
 		await web.line.cut();
 		await page.getByRole("button", { name: "Create Client" }).click();

@@ -88,12 +88,14 @@ test("what was typed into a dialog is discarded only after a question, unless th
 	const typeAndEscape = async () => {
 		await page.goto("/clients/new");
 		await page.waitForFunction(() => document.querySelector("dialog.dialog")?.matches(":modal"));
-		await page.getByRole("dialog").getByLabel("Name", { exact: true }).fill("Arun Menon");
+		await page.getByRole("dialog").getByRole("textbox", { name: "Name", exact: true }).fill("Arun Menon");
 		await page.keyboard.press("Escape");
 	};
 	await typeAndEscape();
 	expect(questions).toEqual(["Leave without saving what you typed?"]);
-	expect(await page.getByRole("dialog").getByLabel("Name", { exact: true }).inputValue()).toBe("Arun Menon");
+	expect(
+		await page.getByRole("dialog").getByRole("textbox", { name: "Name", exact: true }).inputValue(),
+	).toBe("Arun Menon");
 	await page.evaluate(() => {
 		const ways = Reflect.get(window, "navigation") as EventTarget;
 		ways.addEventListener("navigate", () =>

@@ -42,7 +42,10 @@ const EXAMPLES: Record<string, Example> = {
 	"/matters/{matterId}/team": ({ matter }) => `${matter}/team`,
 	"/matters/{matterId}/conflicts": ({ matter }) => `${matter}/conflicts`,
 	"/matters/{matterId}/tell": ({ matter }) => `${matter}/tell`,
-	"/matters/{matterId}/edit": ({ matter }) => `${matter}/edit`,
+	"/matters/{matterId}/edit": {
+		details: ({ matter }) => `${matter}/edit`,
+		"court papers": ({ matter }) => `${matter}/edit?part=court`,
+	},
 	"/matters/{matterId}/delete": ({ matter }) => `${matter}/delete`,
 	"/matters/{matterId}/hearings": ({ matter }) => `${matter}/hearings`,
 	"/matters/{matterId}/hearings/new": ({ matter }) => `${matter}/hearings/new`,

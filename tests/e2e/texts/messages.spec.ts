@@ -118,7 +118,7 @@ describe("an empty chamber", () => {
 		expect(await reader.main()).toContain("03/02/2026");
 
 		await page.goto("/clients/new");
-		await reader.dialog().getByLabel("Name", { exact: true }).fill("Arun Menon");
+		await reader.dialog().getByRole("textbox", { name: "Name", exact: true }).fill("Arun Menon");
 		await send(page, "Create Client");
 		expect(await toast(page)).toBe("Client created successfully");
 
@@ -150,7 +150,7 @@ describe("an empty chamber", () => {
 		});
 		await without("INSERT", "clients", async () => {
 			await page.goto("/clients/new");
-			await reader.dialog().getByLabel("Name", { exact: true }).fill("Lost");
+			await reader.dialog().getByRole("textbox", { name: "Name", exact: true }).fill("Lost");
 			await send(page, "Create Client");
 			expect(await reader.main()).toContain("Failed to create client");
 		});

@@ -37,14 +37,16 @@ describe("clients", () => {
 		await reader.open("/clients/new");
 		const labels = (await reader.texts("dialog label")).map((label) => label.replace(" (optional)", ""));
 		const specified = ["Name", "Contact Email", "Contact Phone", "Street", "City", "State", "Pincode"];
-		// Besides the specification's there is what court papers and messages to the client ask for.
+		// Besides the specification's there is what papers for the court and messages to the client ask for.
 		const person = ["Relation", "Father's or husband's name", "Year of birth", "Occupation"];
-		const messages = ["Consent to messages", "Answered on", "Language of messages"];
-		expect(labels).toEqual([...specified, ...person, ...messages]);
-		expect(await reader.dialog().getByLabel("Name", { exact: true }).getAttribute("required")).not.toBeNull();
+		const messaging = ["Consent to messages", "Answered on", "Language of messages"];
+		expect(labels).toEqual([...specified, ...person, ...messaging]);
+		expect(
+			await reader.dialog().getByRole("textbox", { name: "Name", exact: true }).getAttribute("required"),
+		).not.toBeNull();
 		expect(await page.getByLabel("Contact Email").getAttribute("type")).toBe("email");
 		expect(await page.getByLabel("Contact Phone").getAttribute("type")).toBe("tel");
-		await reader.dialog().getByLabel("Name", { exact: true }).fill("Vasanti Naik");
+		await reader.dialog().getByRole("textbox", { name: "Name", exact: true }).fill("Vasanti Naik");
 		await page.getByRole("button", { name: "Create Client" }).click();
 		expect(await toast(page)).toBe("Client created successfully");
 		expect(await page.getByRole("row").nth(1).textContent()).toContain("Vasanti Naik");

@@ -147,10 +147,9 @@ function MatterLine({ matter }: { matter: ClientMatter }) {
 				{matter.title}
 			</a>
 			<p className="flex flex-wrap items-center gap-2 text-sm text-ink2">
-				<span className="num">{matter.caseNumber ?? t("common.notAvailable")}</span>
-				<StageBadge stage={matter.stage} />
-				<StatusBadge status={matter.status} />
-				{matter.nextDate && `${t("overview.next")}: ${format.longDate(matter.nextDate)}`}
+				<span className="num">{matter.caseNumber ?? t("common.notAvailable")}</span>{" "}
+				<StageBadge stage={matter.stage} /> <StatusBadge status={matter.status} />{" "}
+				{matter.nextDate && `${t("overview.next")}: ${format.longDate(matter.nextDate)}`}{" "}
 				<a href={`/matters/${matter.id}/tell`}>{t("tell.title")}</a>
 			</p>
 		</>

@@ -321,11 +321,24 @@ describe("templateFacts", () => {
 		});
 		const text = fillTemplate("vakalatnama", facts);
 		expect(text).toContain("do hereby appoint and retain Hemant Trivedi, Advocate");
-		expect(unresolved(text)).toEqual(expect.arrayContaining(["age", "occupation", "date"]));
+		expect(text).toContain("having its office at Relief Road, Ahmedabad 380001, Gujarat");
+		expect(unresolved(text)).toEqual(expect.arrayContaining(["authorised signatory", "date"]));
 		expect(unresolved(text)).not.toContain("place");
 	});
 
-	test("a matter about which nothing is known fills nothing", async () => {
+	test("a case is under investigation only where a crime number or an arrest is known", async () => {
+		const senior = await makeUser({ role: "Senior" });
+		const stageAfter = async (known: Parameters<typeof makeMatter>[1]) =>
+			(await templateFacts(senior, (await makeMatter(senior, known)).matter.id)).case_stage;
+		expect(await stageAfter({})).toBeUndefined();
+		expect(await stageAfter({ firNumber: "91/2026" })).toBe("investigation");
+		expect(await stageAfter({ arrestDate: "2026-03-02" })).toBe("investigation");
+		expect(await stageAfter({ firNumber: "91/2026", chargeSheetNumber: "12/2026" })).toBe(
+			"charge-sheet No. 12/2026 filed",
+		);
+	});
+
+	test("a matter about which nothing is known fills nothing but the line for its number", async () => {
 		const clerk = await makeUser({ role: "Clerk" });
 		const { matter } = await makeMatter(clerk, {
 			title: "Advice on a lease",
@@ -333,6 +346,7 @@ describe("templateFacts", () => {
 			caseNumber: null,
 		});
 		const facts = await templateFacts(clerk, matter.id);
-		expect(Object.keys(facts).sort()).toEqual(["chamber_letterhead", "language"]);
+		expect(Object.keys(facts).sort()).toEqual(["case_number", "chamber_letterhead", "language"]);
+		expect(facts.case_number).toMatch(/^No\. _+ of 20\d\d$/);
 	});
 });

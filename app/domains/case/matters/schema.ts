@@ -103,10 +103,18 @@ export const partyFormSchema = partySchema.extend({
 
 const lines = z.string().max(20_000, "invalid.tooLong").optional();
 
+/** A form of a matter's facts: all but those for court papers, or with this word those alone. */
+export const editParts = ["court"] as const;
+export type EditPart = (typeof editParts)[number];
+
 /** The Edit Details form: parties are lines of text, and closing asks how and when the case ended. */
 export const editMatterSchema = updateMatterSchema
 	.omit({ parties: true })
-	.extend({ firstParties: lines, secondParties: lines, otherParties: lines, ...shownField })
+	.extend({
+		...{ firstParties: lines, secondParties: lines, otherParties: lines },
+		part: z.enum(editParts, "invalid.choice").optional(),
+		...shownField,
+	})
 	.superRefine((input, context) => {
 		if (input.stage !== "closed" && input.status !== "closed") return;
 		const miss = (field: string, message: string) =>

@@ -73,7 +73,7 @@ export function CourtFacts({ row, canEdit = false }: { row: MatterRow; canEdit?:
 				canEdit && (
 					<LinkButton
 						id="edit-court-facts"
-						href={`/matters/${row.matter.id}/edit?part=court#court-facts`}
+						href={`/matters/${row.matter.id}/edit?part=court`}
 						size="sm"
 						icon="pencil"
 					>
@@ -90,7 +90,7 @@ export function CourtFacts({ row, canEdit = false }: { row: MatterRow; canEdit?:
 
 type FieldsProps = { matter: MatterRow["matter"]; ask: ReturnType<typeof useAsk>; open: boolean };
 
-/** What court papers take, folded in: what its kind of case takes and whatever is known, the rest below that. */
+/** What court papers take: what its kind of case takes and whatever is known, the rest folded in below that. */
 export function CourtFactFields({ matter, ask, open }: FieldsProps) {
 	const t = useT();
 	const kind = kindOfCase(matter);
@@ -99,21 +99,19 @@ export function CourtFactFields({ matter, ask, open }: FieldsProps) {
 	const own = paperFields.filter(isTaken);
 	const others = paperFields.filter((field) => !isTaken(field));
 	return (
-		<details id="court-facts" className="scroll-mt-4" open={open}>
-			<summary className="text-sm font-bold">{t("courtFacts.title")}</summary>
-			<div className="mt-3 grid gap-4">
-				<p className="hint">{t("courtFacts.hint")}</p>
-				<FactInputs fields={own} ask={ask} />
-				{others.length > 0 && (
-					<details open={open}>
-						<summary className="text-sm">{t("courtFacts.more")}</summary>
-						<div className="mt-3">
-							<FactInputs fields={others} ask={ask} />
-						</div>
-					</details>
-				)}
-			</div>
-		</details>
+		<>
+			<input type="hidden" name="part" value="court" />
+			<p className="hint">{t("courtFacts.hint")}</p>
+			<FactInputs fields={own} ask={ask} />
+			{others.length > 0 && (
+				<details open={open}>
+					<summary className="text-sm font-bold">{t("courtFacts.more")}</summary>
+					<div className="mt-3">
+						<FactInputs fields={others} ask={ask} />
+					</div>
+				</details>
+			)}
+		</>
 	);
 }
 

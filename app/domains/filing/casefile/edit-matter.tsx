@@ -9,6 +9,7 @@ import {
 import { type MatterFieldName, matterFieldList } from "#app/domains/case/matters/fields.ts";
 import type { MatterField } from "#app/domains/case/matters/record/field.ts";
 import { isOpenMatter } from "#app/domains/case/matters/rules.ts";
+import type { EditPart } from "#app/domains/case/matters/schema.ts";
 import type { MatterRow } from "#app/domains/case/matters/service.server.ts";
 import type { Member } from "#app/domains/case/matters/team.server.ts";
 import { useAsk } from "#app/domains/case/matters/use-ask.tsx";
@@ -37,8 +38,8 @@ type EditMatterProps = {
 	/** Who of the team is at work. */
 	team: readonly Pick<Member, "id" | "name">[];
 	rights: { identity: boolean; close: boolean; team: boolean };
-	/** The part of the form that is opened at once. */
-	part?: string | null;
+	/** The part of the facts that is asked alone. */
+	part: EditPart | null;
 	/** The fields that the viewer's role may change. */
 	fields: readonly MatterFieldName[];
 	failed: FormFailure | undefined;
@@ -58,9 +59,9 @@ const partyBoxes = [
 type Form = ReturnType<typeof formState>;
 type Asker = ReturnType<typeof useAsk>;
 
-/** Edit Details: what a role may change of a matter. */
+/** What a role may change of a matter: Edit Details, or what is for court papers. */
 export function EditMatterDialog(props: EditMatterProps) {
-	const { matter, rights, failed, close } = props;
+	const { matter, part, failed, close } = props;
 	const t = useT();
 	const values = editValues(matter);
 	const form = formState(failed, values, "d-");
@@ -69,7 +70,7 @@ export function EditMatterDialog(props: EditMatterProps) {
 	const conflicts = conflictsOfFailure(failed);
 	return (
 		<FormDialog
-			title={t("matter.edit")}
+			title={t(part === "court" ? "courtFacts.title" : "matter.edit")}
 			form={form}
 			close={close}
 			size="lg"
@@ -82,6 +83,20 @@ export function EditMatterDialog(props: EditMatterProps) {
 			)}
 			{conflicts && <ConflictQuestion question={conflicts} form={form} />}
 			<input type="hidden" name="version" value={matter.version} />
+			{part === "court" ? (
+				<CourtFactFields matter={matter} ask={ask} open={form.failed} />
+			) : (
+				<Details form={form} ask={ask} {...props} />
+			)}
+		</FormDialog>
+	);
+}
+
+function Details({ form, ask, ...props }: EditMatterProps & { form: Form; ask: Asker }) {
+	const { matter, rights } = props;
+	const t = useT();
+	return (
+		<>
 			{rights.identity ? (
 				<Identity ask={ask} {...props} />
 			) : (
@@ -93,13 +108,12 @@ export function EditMatterDialog(props: EditMatterProps) {
 					<Field key={name} {...ask(name)} optional />
 				))}
 			</div>
-			<CourtFactFields matter={matter} ask={ask} open={form.failed || props.part === "court"} />
 			<StatusFields form={form} ask={ask} {...props} />
 			<TextArea {...ask("notes")} optional rows={3} />
 			{rights.identity && <Parties form={form} ask={ask} caseNumber={matter.caseNumber} />}
 			{rights.team && <Lead ask={ask} {...props} />}
 			{rights.team && <Check {...ask("restricted")} hint={t("matter.restrictedHint")} />}
-		</FormDialog>
+		</>
 	);
 }
 

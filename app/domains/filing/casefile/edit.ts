@@ -1,9 +1,9 @@
 import { can } from "#app/core/person/roles.ts";
 import { withBlanks } from "#app/core/web/fields.ts";
-import type { Decided } from "#app/domains/case/conflicts/schema.ts";
+import { type Decided, decisionFields, shownField } from "#app/domains/case/conflicts/schema.ts";
 import { type MatterFieldName, matterFieldList, mayBeEmptied } from "#app/domains/case/matters/fields.ts";
 import { mayMove } from "#app/domains/case/matters/rules.ts";
-import type { EditMatter, UpdateMatter } from "#app/domains/case/matters/schema.ts";
+import type { EditMatter, EditPart, UpdateMatter } from "#app/domains/case/matters/schema.ts";
 import type { MatterRow } from "#app/domains/case/matters/service.server.ts";
 import type { Party } from "#drizzle/schema.ts";
 import { type MatterStatus, matterStatuses, type Role, type Stage, stages } from "#drizzle/words.ts";
@@ -15,15 +15,18 @@ type Matter = MatterRow["matter"];
  * role stays, and a stage or status left as it was is no change.
  */
 export function changeOf(viewer: { role: Role }, matter: Matter, form: EditMatter): UpdateMatter & Decided {
-	const { firstParties, secondParties, otherParties, ...fields } = form;
+	const { firstParties, secondParties, otherParties, part, ...fields } = form;
+	if (part === "court") return courtChange(viewer, fields);
 	const mayName = can(viewer, "matters.editIdentity");
-	const change: UpdateMatter & Decided = withBlanks(fields, editableFields(viewer).filter(mayBeEmptied));
+	const change: UpdateMatter & Decided = withBlanks(
+		fields,
+		editableFields(viewer, null).filter(mayBeEmptied),
+	);
 	return {
 		...change,
 		asksConflicts: true,
 		stage: form.stage === matter.stage ? undefined : form.stage,
 		status: form.status === matter.status ? undefined : form.status,
-		sections: form.sections ?? [],
 		...(can(viewer, "matters.team") ? { restricted: form.restricted ?? false } : {}),
 		...(mayName
 			? { parties: partiesOf({ first: firstParties, second: secondParties, other: otherParties }, matter) }
@@ -31,9 +34,23 @@ export function changeOf(viewer: { role: Role }, matter: Matter, form: EditMatte
 	};
 }
 
-/** The fields that the Edit Details form asks of a role. */
-export const editableFields = (viewer: { role: Role }): MatterFieldName[] =>
-	matterFieldList.filter(({ form, right }) => form !== "never" && can(viewer, right)).map(({ name }) => name);
+function courtChange(viewer: { role: Role }, fields: Omit<UpdateMatter & Decided, "parties">) {
+	const editable = editableFields(viewer, "court");
+	const besides = [...Object.keys(decisionFields), ...Object.keys(shownField), "version"];
+	const asked = new Set<string>([...editable, ...besides]);
+	const given = Object.fromEntries(Object.entries(fields).filter(([name]) => asked.has(name)));
+	const change: UpdateMatter & Decided = withBlanks(given, editable.filter(mayBeEmptied));
+	return { ...change, sections: fields.sections ?? [], asksConflicts: true };
+}
+
+/** The fields that a form of a matter's facts asks of a role. */
+export const editableFields = (viewer: { role: Role }, part: EditPart | null): MatterFieldName[] =>
+	matterFieldList
+		.filter(
+			({ form, right }) =>
+				form !== "never" && (form === "paper") === (part === "court") && can(viewer, right),
+		)
+		.map(({ name }) => name);
 
 function partiesOf(lists: Record<Party["side"], string | undefined>, { parties }: Matter): Party[] {
 	return (["first", "second", "other"] as const).flatMap((side) => {

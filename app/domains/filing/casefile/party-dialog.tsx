@@ -59,9 +59,9 @@ export function Parties({ matter, canEdit = false }: PartiesProps) {
 						</a>
 					) : (
 						party.name
-					)}
+					)}{" "}
 					{partyLine(party, called(side), t) && (
-						<span className="block text-sm text-ink2">{partyLine(party, called(side), t)}</span>
+						<span className="block text-sm text-ink2">{partyLine(party, called(side), t)} </span>
 					)}
 				</span>
 			))

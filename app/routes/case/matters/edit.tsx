@@ -4,7 +4,7 @@ import { formAction } from "#app/core/web/form.server.ts";
 import { idParam } from "#app/core/web/http.ts";
 import { screen } from "#app/core/web/screen.server.ts";
 import { clientOptions, findClients } from "#app/domains/case/clients/service.server.ts";
-import { editMatterSchema } from "#app/domains/case/matters/schema.ts";
+import { editMatterSchema, editParts } from "#app/domains/case/matters/schema.ts";
 import { getMatter } from "#app/domains/case/matters/service.server.ts";
 import { teamOf } from "#app/domains/case/matters/team.server.ts";
 import { openTasksOfMatter } from "#app/domains/day/tasks/close.server.ts";
@@ -20,6 +20,7 @@ export const handle: ScreenHandle = { title: "matter.edit", dialog: true };
 
 export const loader = screen({ allow: "matters.edit" }, async ({ viewer, params, url }) => {
 	const row = await getMatter(viewer, idParam(params, "matterId"));
+	const part = editParts.find((one) => one === url.searchParams.get("part")) ?? null;
 	const rights = {
 		identity: can(viewer, "matters.editIdentity"),
 		close: can(viewer, "matters.close"),
@@ -30,9 +31,9 @@ export const loader = screen({ allow: "matters.edit" }, async ({ viewer, params,
 		: [[], []];
 	return {
 		row,
-		part: url.searchParams.get("part"),
+		part,
 		rights,
-		fields: editableFields(viewer),
+		fields: editableFields(viewer, part),
 		// Its own client may not be among those that are listed.
 		clients:
 			row.client && !clients.some(({ id }) => id === row.client?.id) ? [row.client, ...clients] : clients,
@@ -74,7 +75,7 @@ export default function EditMatter() {
 				matter={row.matter}
 				{...choices}
 				failed={failed ?? undefined}
-				close={`/matters/${row.matter.id}/info#edit-matter`}
+				close={`/matters/${row.matter.id}/info#${choices.part === "court" ? "edit-court-facts" : "edit-matter"}`}
 			/>
 		</>
 	);

@@ -114,13 +114,19 @@ function chargeFacts(matter: Matter) {
 	};
 }
 
-function stageOf({ chargeSheetNumber, chargeSheetDate, stage }: Matter): string | null {
+function stageOf({
+	chargeSheetNumber,
+	chargeSheetDate,
+	firNumber,
+	arrestDate,
+	stage,
+}: Matter): string | null {
 	if (chargeSheetNumber || chargeSheetDate) {
 		const on = chargeSheetDate ? ` on ${written(chargeSheetDate)}` : "";
 		return `charge-sheet ${chargeSheetNumber ? `No. ${chargeSheetNumber} ` : ""}filed${on}`;
 	}
 	if (stage === "evidence") return "trial";
-	return stage === "closed" ? null : "investigation";
+	return stage !== "closed" && (firNumber || arrestDate) ? "investigation" : null;
 }
 
 /** A day as papers in India write it. */

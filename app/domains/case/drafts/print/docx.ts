@@ -13,6 +13,7 @@ import {
 	TabStopType,
 	TextRun,
 } from "docx";
+import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
 import { TooManyPages } from "#app/core/typesetting/pages.ts";
 import {
 	layOut,
@@ -42,10 +43,10 @@ const MOST_LINES = 33_000;
 const MOST_BLANK = 60;
 
 /**
- * A draft as a Word document, on the same paper as its PDF; numbers of paragraphs are text, as in the draft. Throws
- * TooManyPages.
+ * A draft as a Word document, on the same paper as its PDF; numbers of paragraphs are text, as in the draft. Of one draft
+ * at one moment it has the same bytes each time. Throws TooManyPages.
  */
-export async function draftDocx(draft: PrintedDraft): Promise<Uint8Array> {
+export async function draftDocx(draft: PrintedDraft, at: Date): Promise<Uint8Array> {
 	const { page, margin, size, leading } = ruleOf(draft.paper);
 	const [width, height] = PAGE_SIZES[page];
 	const sides = { top: margin.top, right: margin.right, bottom: margin.bottom, left: margin.left };
@@ -83,7 +84,19 @@ export async function draftDocx(draft: PrintedDraft): Promise<Uint8Array> {
 			},
 		],
 	});
-	return Packer.toBuffer(document);
+	return datedAt(await Packer.toBuffer(document), at);
+}
+
+const PROPERTIES = "docProps/core.xml";
+/** The first moment that a ZIP can name, in whatever zone it runs. */
+const ZIP_EPOCH = new Date(1980, 0, 1);
+
+/** docx dates what it writes by the clock. */
+function datedAt(packed: Uint8Array, at: Date): Uint8Array {
+	const parts = unzipSync(packed);
+	const properties = strFromU8(parts[PROPERTIES] ?? new Uint8Array());
+	const dated = properties.replace(/(<dcterms:(?:created|modified)\b[^>]*>)[^<]*/g, `$1${at.toISOString()}`);
+	return zipSync({ ...parts, [PROPERTIES]: strToU8(dated) }, { mtime: ZIP_EPOCH });
 }
 
 function footerOf(footer: string): Footer {

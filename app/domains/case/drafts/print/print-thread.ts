@@ -10,7 +10,7 @@ export type PrintOrder = { format: PrintFormat; draft: PrintedDraft; at: Date };
 // Runs in a thread of its own: a long draft takes seconds, during which the web goes on answering.
 answerCalls(async ({ format, draft, at }: PrintOrder): Promise<Uint8Array | "too long"> => {
 	try {
-		return await (format === "pdf" ? draftPdf(draft, at) : draftDocx(draft));
+		return await (format === "pdf" ? draftPdf(draft, at) : draftDocx(draft, at));
 	} catch (error) {
 		if (error instanceof TooManyPages) return "too long";
 		throw error;

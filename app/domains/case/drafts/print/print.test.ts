@@ -1,5 +1,7 @@
+import { createHash } from "node:crypto";
+import { strFromU8, unzipSync } from "fflate";
 import mammoth from "mammoth";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { TooManyPages } from "#app/core/typesetting/pages.ts";
 import { inOneLine, pageTexts } from "#tests/papers/pdf-text.ts";
 import { draftDocx } from "./docx.ts";
@@ -32,6 +34,7 @@ const printed = (content: string, language = "en") => ({
 	...{ isStamped: false, letterhead: null },
 });
 const AT = new Date("2026-03-02T10:00:00Z");
+const sha256 = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
 const wordsOf = (text: string) => text.split(/\s+/).filter(Boolean).join(" ");
 const docxText = async (bytes: Uint8Array) =>
 	(await mammoth.extractRawText({ buffer: Buffer.from(bytes) })).value;
@@ -41,9 +44,25 @@ test.each(Object.entries(DRAFTS))(
 	async (language, text) => {
 		const pdf = await pageTexts(await draftPdf(printed(text, language), AT));
 		expect(inOneLine(pdf.join("\n"))).toBe(wordsOf(text));
-		expect(wordsOf(await docxText(await draftDocx(printed(text, language))))).toBe(wordsOf(text));
+		expect(wordsOf(await docxText(await draftDocx(printed(text, language), AT)))).toBe(wordsOf(text));
 	},
 );
+
+test("a draft of one moment has the same bytes whenever it is made, and its date is that moment's", async () => {
+	const make = async () => ({
+		pdf: await draftPdf(printed(DRAFTS.hi, "hi"), AT),
+		docx: await draftDocx(printed(DRAFTS.hi, "hi"), AT),
+	});
+	vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-03-05T04:00:00Z") });
+	const first = await make();
+	vi.setSystemTime(new Date("2027-09-01T18:30:00Z"));
+	const second = await make();
+	vi.useRealTimers();
+	expect(sha256(second.pdf)).toBe(sha256(first.pdf));
+	expect(sha256(second.docx)).toBe(sha256(first.docx));
+	const properties = strFromU8(unzipSync(first.docx)["docProps/core.xml"] ?? new Uint8Array());
+	expect(properties.match(/2026-03-02T10:00:00/g)).toHaveLength(2);
+});
 
 test("a verification never leaves its signature", async () => {
 	const end = DRAFTS.en.slice(DRAFTS.en.indexOf("VERIFICATION"));
@@ -66,6 +85,6 @@ test("pages are numbered at their foot, and a vakalatnama leaves room for its st
 
 test("a Word document has 33,000 lines at most", async () => {
 	const lines = (n: number) => printed(Array.from({ length: n }, () => "x").join("\n"));
-	await expect(draftDocx(lines(33_001))).rejects.toBeInstanceOf(TooManyPages);
-	expect((await draftDocx(lines(33_000))).length).toBeGreaterThan(0);
+	await expect(draftDocx(lines(33_001), AT)).rejects.toBeInstanceOf(TooManyPages);
+	expect((await draftDocx(lines(33_000), AT)).length).toBeGreaterThan(0);
 });

@@ -32,8 +32,9 @@ const dated = (kinds: readonly CaseKind[]) => ({
 const sections = z
 	.union(
 		[
-			z.array(z.string("invalid.value").trim().max(200, "invalid.tooLong"), "invalid.value"),
+			// First: the reader of forms makes a list of any text that may be one.
 			z.string().max(5000, "invalid.tooLong").transform(splitSections),
+			z.array(z.string("invalid.value").trim().max(200, "invalid.tooLong"), "invalid.value"),
 		],
 		"invalid.value",
 	)

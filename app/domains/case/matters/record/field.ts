@@ -18,8 +18,8 @@ export type MatterField = {
 	/** Who may change it; the Edit Details form asks nobody else, and compares two people's versions for nobody else. */
 	right: Permission;
 	/**
-	 * A line among the numbers of the Edit Details form, or among what is for court papers, or in a place of its own there, or
-	 * only on /api.
+	 * A line among the numbers of the Edit Details form, or in a place of its own there, or in the form of what is for court
+	 * papers, or only on /api.
 	 */
 	form: "line" | "paper" | "placed" | "never";
 	/** On the facts card always, or once it is known, or on the card of court papers, or elsewhere on the matter's pages. */
