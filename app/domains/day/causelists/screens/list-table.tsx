@@ -33,7 +33,7 @@ export function CauseListTable({ rows }: { rows: readonly Listed[] }) {
 			card: "title",
 			cell: ({ id, court, filename, kind, status }) => (
 				<>
-					<RowLink href={`/cause-lists/${id}`}>{court ?? filename}</RowLink>
+					<RowLink href={`/cause-lists/${id}`}>{court ?? filename}</RowLink>{" "}
 					{(status === "ready" || status === "taken") && (
 						<small className="block">{t(words.causeListKind[kind])}</small>
 					)}

@@ -74,7 +74,7 @@ export function VerdictTable({ listId, rows }: { listId: string; rows: readonly 
 		{ key: "case", head: t("causelist.case"), card: "title", cell: (row) => <Case row={row} /> },
 		{ key: "where", head: t("causelist.where"), cell: (row) => <Where row={row} listId={listId} /> },
 		{ key: "is", head: t("causelist.is"), card: "badge", cell: (row) => <Verdict row={row} /> },
-		{ key: "act", head: "", cell: (row) => <Act row={row} /> },
+		{ key: "actions", head: t("matter.actions"), card: "actions", cell: (row) => <Act row={row} /> },
 	];
 	return <DataTable label={t("causelist.rows")} columns={columns} rows={rows} keyOf={({ id }) => id} />;
 }
@@ -88,9 +88,9 @@ function Case({ row: { caseNumber, firstParty, secondParty, matter, checks } }: 
 				<a href={`/matters/${matter.id}`}>{matter.title}</a>
 			) : (
 				<b className="line-clamp-2">{parties}</b>
-			)}
-			<small className="block wrap-anywhere">{caseNumber}</small>
-			{matter && <small className="block line-clamp-2">{parties}</small>}
+			)}{" "}
+			<small className="block wrap-anywhere">{caseNumber}</small>{" "}
+			{matter && <small className="block line-clamp-2">{parties}</small>}{" "}
 			{checks.map((check) => (
 				<small key={check} className="block">
 					{t(`causelist.check.${check}`)}
@@ -111,8 +111,8 @@ function Where({ row, listId }: { row: ListedRow; listId: string }) {
 	];
 	return (
 		<>
-			<span className="block">{facts.filter(Boolean).join(" · ")}</span>
-			{section && <small className="block wrap-anywhere">{section}</small>}
+			<span className="block">{facts.filter(Boolean).join(" · ")}</span>{" "}
+			{section && <small className="block wrap-anywhere">{section}</small>}{" "}
 			<a className="text-sm" href={`/cause-lists/${listId}/file#page=${page}`}>
 				{t("causelist.page", { page: format.number(page) })}
 			</a>
@@ -125,7 +125,7 @@ function Verdict({ row: { verdict, movesFrom, ourName } }: { row: ListedRow }) {
 	const format = useFormat();
 	return (
 		<>
-			<Badge tone={tones[verdict]}>{t(words.listVerdict[verdict])}</Badge>
+			<Badge tone={tones[verdict]}>{t(words.listVerdict[verdict])}</Badge>{" "}
 			{movesFrom && (
 				<small className="block">{t("causelist.from", { date: format.longDate(movesFrom) })}</small>
 			)}
