@@ -10,6 +10,7 @@ import { openDiary } from "#app/domains/day/hearings/day/diary.server.ts";
 import { GoesFilter } from "#app/domains/day/hearings/day/goes-filter.tsx";
 import { HearingTable } from "#app/domains/day/hearings/day/hearing-table.tsx";
 import { MonthTable } from "#app/domains/day/hearings/day/month-table.tsx";
+import { WeekDays } from "#app/domains/day/hearings/day/week-days.tsx";
 import { type DiaryView, diaryQuerySchema } from "#app/domains/day/hearings/schema.ts";
 import { findWithdrawnHearing } from "#app/domains/day/hearings/withdrawn/withdraw.server.ts";
 import { WithdrawnNotice } from "#app/domains/day/hearings/withdrawn/withdrawal.tsx";
@@ -90,7 +91,9 @@ export default function Hearings() {
 			{!isBare && (
 				<>
 					<FilterResults id="days">
-						<DayStrip view={view} day={day} week={week} search={search} />
+						{view !== "week" && view !== "month" && (
+							<DayStrip view={view} day={day} week={week} search={search} />
+						)}
 					</FilterResults>
 					<Fold label={t("hearing.filters")} isOpen={isFiltered}>
 						<FilterBar
@@ -166,7 +169,10 @@ export default function Hearings() {
 					</Found>
 				)}
 				{view === "month" && <MonthTable day={day} month={month} today={today} search={search} />}
-				{view === "month" ? null : pagination.total === 0 ? (
+				{view === "week" && !isBare && (
+					<WeekDays days={week} rows={rows} clashes={clashes} today={today} search={search} />
+				)}
+				{view === "month" || (view === "week" && !isBare) ? null : pagination.total === 0 ? (
 					<EmptyState text={t("hearing.none")} hint={isFiltered ? t("hearing.noMatch") : undefined}>
 						{isFiltered && <LinkButton href="/hearings">{t("action.clearFilters")}</LinkButton>}
 						{!isFiltered && canCreate && (
