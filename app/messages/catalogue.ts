@@ -27,6 +27,7 @@ import { filingCheck } from "#app/messages/filing/filing-check.ts";
 import { inbox } from "#app/messages/filing/inbox.ts";
 import { analytics } from "#app/messages/out/analytics.ts";
 import { api } from "#app/messages/out/api.ts";
+import { charts } from "#app/messages/out/charts.ts";
 import { importRows } from "#app/messages/out/import-rows.ts";
 import { imports } from "#app/messages/out/imports.ts";
 import { search } from "#app/messages/out/search.ts";
@@ -48,6 +49,7 @@ import { shell } from "#app/messages/shared/shell.ts";
 export const rooms = {
 	activity,
 	analytics,
+	charts,
 	api,
 	auth,
 	away,
@@ -97,6 +99,7 @@ export const rooms = {
 export const catalogue = {
 	...activity,
 	...analytics,
+	...charts,
 	...api,
 	...auth,
 	...away,

@@ -5,6 +5,8 @@ import { queues } from "#app/core/jobs/queues.ts";
 import { MATRIX } from "#app/core/person/roles.ts";
 import { LIMITS } from "#app/core/web/limits.ts";
 import { papers } from "#app/domains/case/drafts/paper/paper.ts";
+import { idleSpans } from "#app/domains/case/matters/rules.ts";
+import { dateKinds } from "#app/domains/day/adjournments/sought.ts";
 import { columns } from "#app/domains/day/hearings/day/cause-list.tsx";
 import { diaryViews } from "#app/domains/day/hearings/schema.ts";
 import { deadlineKinds, deadlineRules } from "#app/domains/day/tasks/deadlines/deadline-rules.ts";
@@ -38,6 +40,8 @@ const MADE: Readonly<Record<string, readonly (string | number)[]>> = {
 	"calendar.{}": lists.calendarReaches,
 	"calendar.{}.hint": lists.calendarReaches,
 	"calendar.name.{}": lists.calendarReaches,
+	"chart.date.{}": dateKinds,
+	"chart.idle.{}": idleSpans,
 	"client.relation.{}": lists.relations,
 	"causelist.check.{}": lists.listChecks,
 	"causelist.fail.{}": lists.causeListFailures,

@@ -1,5 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { addDays } from "#app/core/format.ts";
+import { isId } from "#app/core/ids.ts";
 import { can } from "#app/core/person/roles.ts";
 import { readQuery } from "#app/core/web/fields.ts";
 import { queryOf, rowsSeen } from "#app/core/web/http.ts";
@@ -64,6 +65,11 @@ export default function Hearings() {
 	});
 	const tomorrow = addDays(today, 1);
 	const matter = query.matterId ? rows[0]?.matter.title : undefined;
+	const who = isId(query.assignedTo) ? rows[0]?.goes?.name : undefined;
+	const filtered = [
+		{ name: "matterId", label: matter },
+		{ name: "assignedTo", label: who },
+	];
 	const newHref = withQuery("/hearings/new", search);
 	return (
 		<WithDialogs>
@@ -150,16 +156,11 @@ export default function Hearings() {
 					/>
 				)}
 				<FilterChips
-					chips={
-						matter
-							? [
-									{
-										label: matter,
-										removeHref: withQuery("/hearings", search, { matterId: null, page: null }),
-									},
-								]
-							: []
-					}
+					chips={filtered.flatMap(({ name, label }) =>
+						label
+							? [{ label, removeHref: withQuery("/hearings", search, { [name]: null, page: null }) }]
+							: [],
+					)}
 				/>
 				{!isBare && (
 					<Found>
