@@ -30,6 +30,7 @@ import { api } from "#app/messages/out/api.ts";
 import { charts } from "#app/messages/out/charts.ts";
 import { importRows } from "#app/messages/out/import-rows.ts";
 import { imports } from "#app/messages/out/imports.ts";
+import { progress } from "#app/messages/out/progress.ts";
 import { search } from "#app/messages/out/search.ts";
 import { settings } from "#app/messages/out/settings.ts";
 import { wholeChamber } from "#app/messages/out/whole-chamber.ts";
@@ -50,6 +51,7 @@ export const rooms = {
 	activity,
 	analytics,
 	charts,
+	progress,
 	api,
 	auth,
 	away,
@@ -100,6 +102,7 @@ export const catalogue = {
 	...activity,
 	...analytics,
 	...charts,
+	...progress,
 	...api,
 	...auth,
 	...away,

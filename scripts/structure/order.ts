@@ -86,6 +86,7 @@ const ORDER: Record<string, readonly string[]> = {
 		"chamber",
 		"chamber/arrival",
 		"search",
+		"progress",
 		"charts",
 		"analytics",
 		"settings",
