@@ -35,14 +35,20 @@ export function Amount({ label, done, all }: AmountProps) {
 	);
 }
 
-/** What the worker changes, read again by the page itself: by a script, or by the browser where none runs. */
-export function Following({ children }: { children: ReactNode }) {
+/** A part of a page that the worker changes; a page with such parts has one `Follow`. */
+export function Followed({ children }: { children: ReactNode }) {
+	return (
+		<div {...behaviour({ follows: true })} aria-live="polite">
+			{children}
+		</div>
+	);
+}
+
+/** Reads the followed parts of the page again: by a script, or by the browser where none runs. */
+export function Follow() {
 	const facts = useContext(PageFactsContext);
 	return (
 		<>
-			<div {...behaviour({ follows: true })} aria-live="polite">
-				{children}
-			</div>
 			<noscript>
 				<meta httpEquiv="refresh" content={`${AGAIN_SECONDS}`} />
 			</noscript>
@@ -70,7 +76,8 @@ export function LiveProgress({ title, done, all, here, children, actions }: Live
 				</span>
 			}
 		>
-			<Following>{all > 0 && <Amount label={title} done={done} all={all} />}</Following>
+			<Followed>{all > 0 && <Amount label={title} done={done} all={all} />}</Followed>
+			<Follow />
 			{children}
 			<div className="mt-3 flex flex-wrap items-center gap-2">
 				<LinkButton href={here} icon="rotate-cw">

@@ -1,7 +1,7 @@
 import { Button } from "#app/ui/button.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { useT } from "#app/ui/i18n.tsx";
-import { Amount, Following } from "#app/ui/live-progress.tsx";
+import { Amount, Follow, Followed } from "#app/ui/live-progress.tsx";
 import type { WorkKind, WorkRow } from "./list.server.ts";
 
 const hrefs: Record<WorkKind, (id: string) => string> = {
@@ -18,7 +18,7 @@ const hrefs: Record<WorkKind, (id: string) => string> = {
 export function ProgressList({ rows }: { rows: readonly WorkRow[] }) {
 	const t = useT();
 	return (
-		<Following>
+		<>
 			<ul className="card card-rows">
 				{rows.map(({ kind, id, title, done, total }) => {
 					const name = title ?? t(`progress.${kind}`);
@@ -28,7 +28,9 @@ export function ProgressList({ rows }: { rows: readonly WorkRow[] }) {
 								{name}
 							</a>{" "}
 							{title !== null && <span className="block text-sm text-ink2">{t(`progress.${kind}`)}</span>}
-							<Amount label={name} done={done} all={total} />
+							<Followed>
+								<Amount label={name} done={done} all={total} />
+							</Followed>
 							{kind === "export" && (
 								<PostForm action="/settings/chamber/cancel" className="mt-2">
 									<Button size="sm">{t("action.cancel")}</Button>
@@ -38,6 +40,7 @@ export function ProgressList({ rows }: { rows: readonly WorkRow[] }) {
 					);
 				})}
 			</ul>
-		</Following>
+			<Follow />
+		</>
 	);
 }
