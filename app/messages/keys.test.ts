@@ -17,7 +17,7 @@ import { filingRules } from "#app/domains/filing/check/rules.ts";
 import { dayOffers } from "#app/domains/law/courts/next-dates.ts";
 import { NOUNS } from "#app/domains/out/chamber/nouns.ts";
 import { nextStates } from "#app/domains/out/imports/sheet/states.ts";
-import { workKinds } from "#app/domains/out/progress/list.server.ts";
+import { workKinds } from "#app/domains/out/progress/kinds.ts";
 import * as lists from "#drizzle/words.ts";
 import { catalogue } from "./index.ts";
 

@@ -2,10 +2,7 @@ import { sql } from "drizzle-orm";
 import { inScope } from "#app/core/database/db.server.ts";
 import { can } from "#app/core/person/roles.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
-
-/** What the worker does with something: these are the places where each of it is followed. */
-export const workKinds = ["reading", "list", "import", "book", "split", "join", "export"] as const;
-export type WorkKind = (typeof workKinds)[number];
+import { type WorkKind, workKinds } from "./kinds.ts";
 
 /** Work in progress as a row: `done` of `total` pages, rows or matters; a total of 0 is not known yet. */
 export type WorkRow = {

@@ -2,7 +2,8 @@ import { Button } from "#app/ui/button.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { useT } from "#app/ui/i18n.tsx";
 import { Amount, Follow, Followed } from "#app/ui/live-progress.tsx";
-import type { WorkKind, WorkRow } from "./list.server.ts";
+import type { WorkKind } from "./kinds.ts";
+import type { WorkRow } from "./list.server.ts";
 
 const hrefs: Record<WorkKind, (id: string) => string> = {
 	reading: (id) => `/documents/${id}`,
