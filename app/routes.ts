@@ -103,6 +103,7 @@ const addresses = [
 			route("delete", "routes/out/imports/remove.tsx"),
 		]),
 		route("import/:importId/columns", "routes/out/imports/columns.tsx"),
+		route("progress", "routes/out/progress.tsx"),
 		route("notifications", "routes/desk/notifications.tsx"),
 		route("analytics", "routes/out/analytics.tsx"),
 		route("settings", "routes/out/settings/page.tsx", [

@@ -46,6 +46,10 @@ export const messagingConsents = ["agreed", "declined"] as const;
 
 export const adjourners = ["our_side", "opposite_side", "court", "both"] as const;
 
+/** Results that mean by themselves that a case was not heard; the court's own were nobody else's wish. */
+export const courtsOwnResults = ["Not reached", "Presiding officer on leave"] as const;
+export const notHeardResults = ["Adjourned", ...courtsOwnResults, "Passed over"] as const;
+
 export const draftTypes = [
 	"vakalatnama",
 	"written_statement",

@@ -27,8 +27,10 @@ import { filingCheck } from "#app/messages/filing/filing-check.ts";
 import { inbox } from "#app/messages/filing/inbox.ts";
 import { analytics } from "#app/messages/out/analytics.ts";
 import { api } from "#app/messages/out/api.ts";
+import { charts } from "#app/messages/out/charts.ts";
 import { importRows } from "#app/messages/out/import-rows.ts";
 import { imports } from "#app/messages/out/imports.ts";
+import { progress } from "#app/messages/out/progress.ts";
 import { search } from "#app/messages/out/search.ts";
 import { settings } from "#app/messages/out/settings.ts";
 import { wholeChamber } from "#app/messages/out/whole-chamber.ts";
@@ -48,6 +50,8 @@ import { shell } from "#app/messages/shared/shell.ts";
 export const rooms = {
 	activity,
 	analytics,
+	charts,
+	progress,
 	api,
 	auth,
 	away,
@@ -97,6 +101,8 @@ export const rooms = {
 export const catalogue = {
 	...activity,
 	...analytics,
+	...charts,
+	...progress,
 	...api,
 	...auth,
 	...away,

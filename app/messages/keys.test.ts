@@ -5,6 +5,8 @@ import { queues } from "#app/core/jobs/queues.ts";
 import { MATRIX } from "#app/core/person/roles.ts";
 import { LIMITS } from "#app/core/web/limits.ts";
 import { papers } from "#app/domains/case/drafts/paper/paper.ts";
+import { idleSpans } from "#app/domains/case/matters/rules.ts";
+import { dateKinds } from "#app/domains/day/adjournments/sought.ts";
 import { columns } from "#app/domains/day/hearings/day/cause-list.tsx";
 import { diaryViews } from "#app/domains/day/hearings/schema.ts";
 import { deadlineKinds, deadlineRules } from "#app/domains/day/tasks/deadlines/deadline-rules.ts";
@@ -15,6 +17,7 @@ import { filingRules } from "#app/domains/filing/check/rules.ts";
 import { dayOffers } from "#app/domains/law/courts/next-dates.ts";
 import { NOUNS } from "#app/domains/out/chamber/nouns.ts";
 import { nextStates } from "#app/domains/out/imports/sheet/states.ts";
+import { workKinds } from "#app/domains/out/progress/kinds.ts";
 import * as lists from "#drizzle/words.ts";
 import { catalogue } from "./index.ts";
 
@@ -38,6 +41,8 @@ const MADE: Readonly<Record<string, readonly (string | number)[]>> = {
 	"calendar.{}": lists.calendarReaches,
 	"calendar.{}.hint": lists.calendarReaches,
 	"calendar.name.{}": lists.calendarReaches,
+	"chart.date.{}": dateKinds,
+	"chart.idle.{}": idleSpans,
 	"client.relation.{}": lists.relations,
 	"causelist.check.{}": lists.listChecks,
 	"causelist.fail.{}": lists.causeListFailures,
@@ -69,6 +74,7 @@ const MADE: Readonly<Record<string, readonly (string | number)[]>> = {
 	"matter.futureHearings.{}": ["cancel", "keep"],
 	"matter.openTasks.{}": ["keep", "done", "cancel"],
 	"matter.outcome.{}": lists.outcomes,
+	"progress.{}": workKinds,
 	"result.{}": endings,
 	"settings.environment.{}": ["production", "development", "test"],
 	"settings.timeFormat.{}": lists.timeFormats,

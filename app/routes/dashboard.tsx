@@ -28,6 +28,8 @@ import {
 import { chamberFigures } from "#app/domains/out/analytics/figures.server.ts";
 import { countForgotten } from "#app/domains/out/analytics/forgotten.server.ts";
 import { ForgottenLine } from "#app/domains/out/analytics/forgotten.tsx";
+import { daysAhead } from "#app/domains/out/charts/ahead.server.ts";
+import { WeekChart } from "#app/domains/out/charts/week-chart.tsx";
 import { quickSearch } from "#app/domains/out/search/quick-search.server.ts";
 import { QuickSearch } from "#app/domains/out/search/quick-search.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -40,21 +42,23 @@ export const handle: ScreenHandle = { title: "nav.dashboard" };
 
 const TASKS_AHEAD_DAYS = 7;
 const TASKS_SHOWN = 4;
+const WEEK_DAYS = 7;
 
 export const loader = screen({}, async ({ viewer, url }) => {
 	const now = courtNow();
 	const query = readQuery(boardQuerySchema, queryOf(url));
-	const [board, forgotten, mine, figures, recent] = await Promise.all([
+	const [board, forgotten, mine, figures, recent, week] = await Promise.all([
 		openBoard(viewer, query, now),
 		countForgotten(viewer),
 		myOpenTasks(viewer, addDays(now.day, TASKS_AHEAD_DAYS), TASKS_SHOWN),
 		chamberFigures(viewer),
 		recentActivity(viewer, 8),
+		daysAhead(viewer, WEEK_DAYS),
 	]);
 	return {
 		now,
 		mine,
-		...{ board, forgotten, recent },
+		...{ board, forgotten, recent, week },
 		...figures,
 		assignedTo: query.assignedTo,
 		canRecord: can(viewer, "hearings.edit"),
@@ -88,7 +92,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Dashboard() {
-	const { now, mine, counts, changes, byStage, recent, canCreate, admin, developer } =
+	const { now, mine, counts, changes, byStage, recent, week, canCreate, admin, developer } =
 		useLoaderData<typeof loader>();
 	const failed = useActionData<typeof action>();
 	const t = useT();
@@ -106,7 +110,10 @@ export default function Dashboard() {
 				<Figures counts={counts} changes={changes} />
 				<Shortcuts />
 				<div className="grid items-start gap-4 lg:grid-cols-2">
-					<StageBars rows={byStage} />
+					<div className="grid gap-4">
+						<WeekChart {...week} />
+						<StageBars rows={byStage} />
+					</div>
 					<Card title={t("dashboard.recent")} rows>
 						<ActivityFeed entries={recent} />
 					</Card>

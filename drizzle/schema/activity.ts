@@ -96,6 +96,8 @@ export const activity = pgTable(
 		),
 		index("activity_actor").on(t.chamberId, t.actorId, t.at.desc()),
 		index("activity_entity").on(t.chamberId, t.entityType, t.entityId, t.at.desc()),
+		// Few entries move a matter to another stage.
+		index("activity_stages").on(t.chamberId, t.at.desc()).where(sql`${t.meta} -> 'stage' is not null`),
 		index("activity_about_matter")
 			.on(t.chamberId, t.aboutMatterId)
 			.where(sql`${t.aboutMatterId} is not null`),

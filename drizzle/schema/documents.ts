@@ -83,7 +83,10 @@ export const documents = pgTable(
 		),
 		index("documents_type_created").on(t.chamberId, t.type, t.createdAt.desc(), t.id.desc()),
 		index("documents_matter").on(t.chamberId, t.matterId, t.createdAt.desc()),
-		// Few of all: those that somebody should look at.
+		// Few of all: those that are being read, and those that somebody should look at.
+		index("documents_in_reading")
+			.on(t.chamberId, t.createdAt.desc(), t.id.desc())
+			.where(sql`${t.ocrStatus} in ('pending', 'processing') and ${t.deletedAt} is null`),
 		index("documents_short")
 			.on(t.chamberId, t.createdAt.desc(), t.id.desc())
 			.where(sql`${t.wordsSeen} is not null or ${t.brokenPages} > 0`),

@@ -51,7 +51,7 @@ export const hearings = pgTable(
 		}),
 		oneOf("hearings_adjourned_by", t.adjournedBy, words.adjourners),
 		// With what the wall asks: days are counted here alone, and a day's hearings lie all over the table.
-		index("hearings_date").on(t.chamberId, t.date, t.id, t.matterId, t.restricted, t.deletedAt),
+		index("hearings_date").on(t.chamberId, t.date, t.id, t.matterId, t.restricted, t.deletedAt, t.assignedTo),
 		index("hearings_assigned").on(t.chamberId, t.assignedTo, t.date),
 		index("hearings_matter").on(t.chamberId, t.matterId, t.date.desc()),
 		// Few are withdrawn, and every page asks whether any is.
@@ -62,8 +62,16 @@ export const hearings = pgTable(
 			.on(t.chamberId, t.date, t.matterId, t.restricted)
 			.where(sql`${t.deletedAt} is null and ${t.result} is null`),
 		index("hearings_untold")
-			.on(t.chamberId, t.date, t.matterId, t.restricted)
+			.on(t.chamberId, t.date, t.matterId, t.restricted, t.assignedTo)
 			.where(sql`${t.deletedAt} is null and ${t.result} is null and ${t.order} is null`),
+		// Dates on which a case was not heard, with who sought it: charts count them here alone.
+		index("hearings_adjourned")
+			.on(t.chamberId, t.date, t.matterId, t.restricted, t.adjournedBy, t.result)
+			.where(
+				sql`${t.deletedAt} is null and (${t.adjournedBy} is not null or ${t.result} in (${sql.raw(
+					words.notHeardResults.map((result) => `'${result}'`).join(", "),
+				)}))`,
+			),
 		index("hearings_created").on(t.chamberId, t.createdAt.desc(), t.id.desc()),
 	],
 );

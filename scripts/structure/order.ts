@@ -21,7 +21,7 @@ const ORDER: Record<string, readonly string[]> = {
 		"web/input",
 		"web",
 	],
-	"app/ui": ["", "form", "shell", "island"],
+	"app/ui": ["", "chart", "form", "shell", "island"],
 	"app/domains/law": ["sections", "courts/forums", "courts", "cases", "kinds"],
 	"app/domains/desk": ["activity", "mail", "notifications", "auth", "keys", "hooks", "users"],
 	"app/domains/paper": [
@@ -86,6 +86,8 @@ const ORDER: Record<string, readonly string[]> = {
 		"chamber",
 		"chamber/arrival",
 		"search",
+		"progress",
+		"charts",
 		"analytics",
 		"settings",
 		"api",

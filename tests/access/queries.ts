@@ -7,7 +7,7 @@ const few = ["gaurdian", "zebrawod", "Quillfeather", "SPLCASE/90778/2024"].map(a
 /** What is asked of the routes that take a query, besides nothing; `{…}` stands for an id. */
 export const QUERIES: Record<string, string[]> = {
 	"/": ["q=zebrawood", "date=2026-01-05", "date=2026-01-05&assignedTo=none", "date=2026-01-05&page=2"],
-	"/deadlines": ["days=7", "days=30&page=1"],
+	"/deadlines": ["days=0", "days=7", "days=30&page=1"],
 	"/search": [...queries, ...queries.map((query) => `${query}&go=1`)],
 	"/cause-lists": ["page=2"],
 	"/cause-lists/{listId}": ["verdict=new", "page=2"],
@@ -25,6 +25,9 @@ export const QUERIES: Record<string, string[]> = {
 		"deleted={matterId}",
 		"clientId={clientId}",
 		"next=none",
+		"idle=never",
+		"status=all&filed=2024-01",
+		"status=all&disposed=2026-01",
 		"sort=nextDate",
 		`court=${encodeURIComponent("Tribunal of Shadows")}`,
 	],
@@ -33,6 +36,8 @@ export const QUERIES: Record<string, string[]> = {
 		"clientId={clientId}",
 		"sort=title&limit=2&page=2",
 		"stage=filing&status=all",
+		"idle=quarter",
+		"filed=2024-01&disposed=2026-01&status=all",
 		`next=none&court=${encodeURIComponent("Tribunal of Shadows")}`,
 	],
 	"/matters/{matterId}/orders": ["page=2"],

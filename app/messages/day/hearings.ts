@@ -234,6 +234,10 @@ export const hearings = {
 	"hearing.parties": ["Parties", "पक्षकार", "પક્ષકારો"],
 	"hearing.lastOrder": ["Last order", "पिछला आदेश", "છેલ્લો હુકમ"],
 	"hearing.wholeChamber": ["Whole chamber", "पूरा चैंबर", "આખી ચેમ્બર"],
+	"hearing.nothingListed": ["Nothing listed", "कुछ सूचीबद्ध नहीं", "કંઈ લિસ્ટ થયેલ નથી"],
+	"hearing.moreThatDay.one": ["{n} more", "{n} और", "બીજી {n}"],
+	"hearing.moreThatDay.other": ["{n} more", "{n} और", "બીજી {n}"],
+	"hearing.othersToo": ["Others", "अन्य", "અન્ય"],
 	"hearing.nothingOn": ["No hearings on this day", "इस दिन कोई सुनवाई नहीं", "આ દિવસે કોઈ સુનાવણી નથી"],
 	"hearing.printHint": [
 		"Print this page on A4. The last two columns are left blank for writing.",

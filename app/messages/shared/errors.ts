@@ -175,6 +175,11 @@ export const errors = {
 		"पिन कोड के 6 अंक लिखें, जैसे 380001",
 		"પિન કોડના 6 અંક લખો, જેમ કે 380001",
 	],
+	"invalid.month": [
+		"Give a month as YYYY-MM, such as 2026-01",
+		"महीना YYYY-MM में लिखें, जैसे 2026-01",
+		"મહિનો YYYY-MM માં લખો, જેમ કે 2026-01",
+	],
 	"invalid.day": [
 		"Enter a valid date, like 14/09/2026",
 		"सही तारीख लिखें, जैसे 14/09/2026",

@@ -9,6 +9,8 @@ import { StageBars } from "#app/domains/out/analytics/dashboard.tsx";
 import { chamberFigures } from "#app/domains/out/analytics/figures.server.ts";
 import { CountCards, OutcomeCards, UpcomingHearings } from "#app/domains/out/analytics/figures.tsx";
 import { boardAhead, outcomes } from "#app/domains/out/analytics/service.server.ts";
+import { chamberCharts } from "#app/domains/out/charts/chamber-charts.server.ts";
+import { Charts } from "#app/domains/out/charts/chamber-charts.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { useT } from "#app/ui/i18n.tsx";
@@ -18,18 +20,19 @@ import type { ScreenHandle } from "#app/ui/screen-handle.ts";
 export const handle: ScreenHandle = { title: "nav.analytics" };
 
 export const loader = screen({ allow: "analytics.view" }, async ({ viewer }) => {
-	const [{ total: matters, ...figures }, ahead, closed, recent] = await Promise.all([
+	const [{ total: matters, ...figures }, ahead, closed, recent, charts] = await Promise.all([
 		chamberFigures(viewer),
 		boardAhead(viewer, UPCOMING_DAYS, 3),
 		can(viewer, "analytics.outcomes") ? outcomes(viewer) : null,
 		recentActivity(viewer, 8),
+		chamberCharts(viewer),
 	]);
 	const courts = can(viewer, "adjournments.courts");
-	return { ...figures, matters, ahead, closed, recent, courts, today: dayIn(viewer.timeZone) };
+	return { ...figures, matters, ahead, closed, recent, courts, charts, today: dayIn(viewer.timeZone) };
 });
 
 export default function Analytics() {
-	const { counts, matters, changes, byStage, ahead, closed, recent, courts, today } =
+	const { counts, matters, changes, byStage, ahead, closed, recent, courts, charts, today } =
 		useLoaderData<typeof loader>();
 	const t = useT();
 	const figures = [
@@ -66,6 +69,7 @@ export default function Analytics() {
 			</PageHead>
 			<div className="grid gap-4">
 				<CountCards figures={figures} />
+				<Charts charts={charts} />
 				{closed && <OutcomeCards outcomes={closed} />}
 				<div className="grid items-start gap-4 lg:grid-cols-2">
 					<StageBars rows={byStage} title="analytics.distribution" />

@@ -102,6 +102,10 @@ export function Topbar({ person, unread, here, theme, query, nav, pathname, crea
 						<Icon name="settings" />
 						{t("nav.settings")}
 					</a>{" "}
+					<a className="menu-item" href="/progress">
+						<Icon name="rotate-cw" />
+						{t("progress.title")}
+					</a>{" "}
 					<a className="menu-item" href="/bin">
 						<Icon name="trash-2" />
 						{t("bin.title")}

@@ -96,6 +96,21 @@ test.each<[string, Caller, RegExp]>([
 	}
 });
 
+test.each([
+	["what lies ahead", "hearings_date", /"counted"."date", "assigned_to"/],
+	["adjournments by court", "hearings_adjourned", /min\("matters"."court"\)/],
+	["the matters adjourned most", "hearings_adjourned", /"by_matter"/],
+	["results not recorded", "hearings_untold", /"result" is null.*"counted" left join "users"/s],
+])("charts count hearings in an index alone: %s", async (_, index, pattern) => {
+	const counts = (await opened([analytics.loader, "/analytics"])).filter(({ text }) => pattern.test(text));
+	expect(counts.length).toBeGreaterThan(0);
+	for (const { text, plan } of counts) {
+		expect(plan, text).toContain(`"Index Name":"${index}"`);
+		const heap = /"Node Type":"(Seq Scan|Bitmap Heap Scan|Index Scan)"[^{}]*"Relation Name":"hearings"/;
+		expect(plan, text).not.toMatch(heap);
+	}
+});
+
 test("of the hearings ahead only the day of those shown is read and put in order", async () => {
 	const ran = await opened([analytics.loader, "/analytics"]);
 	const board = ran.find(({ text }) => /^select "hearings"."id", "hearings"."date"/.test(text));

@@ -61,7 +61,8 @@ async function sentFor(loaders: readonly Loader[], path: string): Promise<string
 /** As few as a screen can do with; one more than these wants a reason. */
 const SCREENS: [name: string, most: number, loaders: Loader[], path: string][] = [
 	// Whether hearings clash is asked where some have an hour.
-	["the dashboard", 13, [dashboard.loader], "/"],
+	// The days ahead with whose they are, for the picture of the week.
+	["the dashboard", 14, [dashboard.loader], "/"],
 	// What is decided about conflicts of interest is asked where there are any.
 	["a matter", 12, [matterFrame.loader, overview.loader], "/matters/x"],
 	["the diary", 11, [hearings.loader], "/hearings?view=day"],

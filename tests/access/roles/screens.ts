@@ -128,6 +128,7 @@ export const SCREENS: Readonly<Record<string, Row>> = {
 	"GET /search": "matters: view, search, list",
 	"GET /deadlines": "tasks: view, edit",
 	"GET /bin": "bin: view",
+	"GET /progress": "documents: view, download",
 	"GET /cause-lists": "hearings: view, create, edit, reschedule, result",
 	"POST /cause-lists": "hearings: view, create, edit, reschedule, result",
 	"GET /cause-lists/{listId}": "hearings: view, create, edit, reschedule, result",

@@ -77,6 +77,7 @@ const EXAMPLES: Record<string, Example> = {
 	"/hearings": {
 		all: () => "/hearings?view=all",
 		day: () => "/hearings",
+		week: () => "/hearings?view=week",
 		month: () => "/hearings?view=month",
 	},
 	"/hearings/{hearingId}": ({ hearingId }) => `/hearings/${hearingId}`,

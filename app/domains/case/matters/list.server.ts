@@ -1,13 +1,16 @@
-import { and, count, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { inScope, type Scope, type Tx } from "#app/core/database/db.server.ts";
 import { alphabetically, descending, inOrderOf, sorted } from "#app/core/database/order.ts";
 import { AppError } from "#app/core/errors.ts";
+import { addDays } from "#app/core/format.ts";
 import { type Page, pageOf, type Window, windowOf } from "#app/core/web/http.ts";
 import { courtKey } from "#app/domains/law/courts/court-key.ts";
 import { courtToday } from "#app/domains/law/courts/hearing-status.ts";
 import { clients, hearings, matters } from "#drizzle/schema.ts";
 import { type MatterStatus, matterStatuses, stages } from "#drizzle/words.ts";
 import { matchesQuery, matchingNumber, namesCase } from "./filter.server.ts";
+import { IDLE_DAYS, type IdleSpan } from "./rules.ts";
 import type { MatterQuery } from "./schema.ts";
 import {
 	isItsClient,
@@ -67,6 +70,9 @@ function list<Row>(viewer: Scope, query: MatterQuery, listed: Rows<Row>): Promis
 		query.clientId ? eq(matters.clientId, query.clientId) : undefined,
 		query.court ? eq(matters.courtKey, courtKey(query.court)) : undefined,
 		query.next === "none" ? noNextDate() : undefined,
+		query.idle ? isIdle(query.idle) : undefined,
+		query.filed ? inMonth(matters.filingDate, query.filed) : undefined,
+		query.disposed ? inMonth(matters.disposalDate, query.disposed) : undefined,
 	);
 	return inScope(viewer, async (tx) => {
 		if (query.q) {
@@ -86,10 +92,10 @@ function list<Row>(viewer: Scope, query: MatterQuery, listed: Rows<Row>): Promis
 async function countListed(
 	tx: Tx,
 	{ chamberId }: Scope,
-	{ stage, status, clientId, court, next }: MatterQuery,
+	{ stage, status, clientId, court, next, idle, filed, disposed }: MatterQuery,
 	filters: SQL | undefined,
 ): Promise<number> {
-	if (!clientId && !court && !next) {
+	if (!clientId && !court && !next && !idle && !filed && !disposed) {
 		const counts = statusCounts(chamberId, stage ? [stage] : stages, statusesListed(status));
 		const [row] = await tx.select({ n: sql<number>`coalesce(sum(n), 0)::int` }).from(counts);
 		return row?.n ?? 0;
@@ -182,6 +188,25 @@ export function noNextDate(): SQL | undefined {
 			and ${hearings.result} is null and ${hearings.date} >= ${courtToday()})`,
 	);
 }
+
+/** The last day up to today on which a hearing of a matter was listed; null without one. */
+export const lastListed = (): SQL<string | null> => sql`(select max(${hearings.date}) from ${hearings}
+	where ${hearings.chamberId} = ${matters.chamberId} and ${hearings.matterId} = ${matters.id}
+		and ${hearings.deletedAt} is null and ${hearings.date} <= ${courtToday()})`;
+
+function isIdle(span: IdleSpan): SQL | undefined {
+	if (span === "never") return and(noNextDate(), sql`${lastListed()} is null`);
+	const [from, to] = IDLE_DAYS[span];
+	const ends = [addDays(courtToday(), -(to ?? 0)), addDays(courtToday(), -from)] as const;
+	return and(
+		noNextDate(),
+		to === null ? sql`${lastListed()} <= ${ends[1]}` : sql`${lastListed()} between ${ends[0]} and ${ends[1]}`,
+	);
+}
+
+/** Whether a day lies in a month `YYYY-MM`. */
+const inMonth = (day: AnyPgColumn, month: string): SQL | undefined =>
+	and(gte(day, `${month}-01`), lt(day, `${addDays(`${month}-01`, 31).slice(0, 7)}-01`));
 
 function orderOf(sort: MatterQuery["sort"]): SQL[] {
 	if (!sort) return descending(matters.createdAt, matters.id);

@@ -7,6 +7,17 @@ export type MatterStatusFacts = Pick<
 	"stage" | "status" | "outcome" | "disposalDate" | "natureOfDisposal" | "reservedOn" | "filingDate"
 >;
 
+/** Since how many days nothing happened in a matter with no hearing ahead, from and to; `never` if no hearing was ever held. */
+export const idleSpans = ["month", "quarter", "half", "year", "longer", "never"] as const;
+export type IdleSpan = (typeof idleSpans)[number];
+export const IDLE_DAYS: Record<Exclude<IdleSpan, "never">, readonly [from: number, to: number | null]> = {
+	month: [0, 30],
+	quarter: [31, 90],
+	half: [91, 180],
+	year: [181, 365],
+	longer: [366, null],
+};
+
 type StatusChange = Partial<Omit<MatterStatusFacts, "filingDate">> & { filingDate?: string | null };
 
 const MOVES: Record<MatterStatus, readonly MatterStatus[]> = {

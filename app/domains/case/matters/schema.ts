@@ -7,6 +7,7 @@ import { decisionFields, shownField } from "#app/domains/case/conflicts/schema.t
 import { matterStatuses, newMatterStages } from "#drizzle/words.ts";
 import { matterFields } from "./fields.ts";
 import { partySchema } from "./record/party.ts";
+import { idleSpans } from "./rules.ts";
 
 export const createMatterSchema = z.object({
 	...schemasOf(matterFields, "create"),
@@ -149,6 +150,12 @@ const sortable = [
 	"updatedAt",
 ] as const;
 
+const month = z
+	.string()
+	.trim()
+	.regex(/^[12][0-9]{3}-(0[1-9]|1[0-2])$/, "invalid.month")
+	.optional();
+
 export const matterQuerySchema = z.object({
 	q: z.string().trim().max(500, "invalid.tooLong").optional(),
 	stage: matterFields.stage.update,
@@ -159,6 +166,12 @@ export const matterQuerySchema = z.object({
 		.enum(["none"], "invalid.choice")
 		.optional()
 		.meta({ description: "`none`: active matters with no hearing ahead." }),
+	idle: z.enum(idleSpans, "invalid.choice").optional().meta({
+		description:
+			"Active matters with no hearing ahead, by the days since the last one: `month` up to 30, `quarter` 31 to 90, `half` 91 to 180, `year` 181 to 365, `longer`, and `never` without any.",
+	}),
+	filed: month.meta({ description: "Filed in a month, `YYYY-MM`." }),
+	disposed: month.meta({ description: "Disposed of in a month, `YYYY-MM`." }),
 	sort: sortBy(sortable),
 	...pageQuery,
 });

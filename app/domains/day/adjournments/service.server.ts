@@ -12,10 +12,8 @@ import { type DateSource, dateSource } from "#app/domains/day/hearings/source/da
 import { courtToday } from "#app/domains/law/courts/hearing-status.ts";
 import { translate } from "#app/messages/index.ts";
 import { activity, hearings, matters, users } from "#drizzle/schema.ts";
-import type { adjourners } from "#drizzle/words.ts";
-
-/** Who sought an adjournment, as it was recorded or as its result says; null where neither tells. */
-export type Sought = (typeof adjourners)[number] | null;
+import { type adjourners, notHeardResults } from "#drizzle/words.ts";
+import { type Sought, soughtBy } from "./sought.ts";
 
 /** A date on which a case was not heard: it was adjourned, or moved before it came. */
 export type Adjournment = {
@@ -53,11 +51,6 @@ export type Ledger = { lines: Adjournment[]; totals: Totals; more: boolean };
 type Reach = { most: number; reason: number };
 const MOST = 500;
 const USUAL: Reach = { most: MOST, reason: LISTED_CHARACTERS + 1 };
-
-/** Results that say by themselves that the case was not heard; these two were nobody's wish but the court's. */
-const BY_COURT = ["result.not_reached", "result.leave"] as const;
-const NOT_HEARD = ["result.adjourned", ...BY_COURT, "result.passed_over"] as const;
-const stored = (keys: readonly (typeof NOT_HEARD)[number][]) => keys.map((key) => translate("en", key));
 
 /** The dates of a matter on which it was not heard, by date. Throws `not_found` for a matter the viewer may not see. */
 export function matterLedger(viewer: Scope, matterId: string) {
@@ -126,7 +119,7 @@ const wasAdjourned = (viewer: Scope) =>
 		hearingsInChamber(viewer),
 		isNull(matters.deletedAt),
 		lte(hearings.date, courtToday()),
-		or(isNotNull(hearings.adjournedBy), inArray(hearings.result, stored(NOT_HEARD))),
+		or(isNotNull(hearings.adjournedBy), inArray(hearings.result, [...notHeardResults])),
 	);
 
 async function adjournedIn(tx: Tx, viewer: Scope, place: SQL, reach: Reach): Promise<Adjournment[]> {
@@ -161,9 +154,6 @@ async function adjournedIn(tx: Tx, viewer: Scope, place: SQL, reach: Reach): Pro
 		enteredAt: hearing.createdAt,
 	}));
 }
-
-const soughtBy = (result: string | null): Sought =>
-	result !== null && stored(BY_COURT).includes(result) ? "court" : null;
 
 /** Dates that were moved before they came: the activity says from where to where, and by whom that was entered. */
 async function movedIn(tx: Tx, viewer: Scope, place: SQL, reach: Reach): Promise<Adjournment[]> {

@@ -10,13 +10,16 @@ import { courtToday } from "#app/domains/law/courts/hearing-status.ts";
 import { matters, tasks } from "#drizzle/schema.ts";
 import { countTasks, selectTasks, type TaskRow, tasksOf } from "./read.server.ts";
 
-/** How many days ahead deadlines are looked at. */
-export const dueWithin = [7, 30] as const;
+/** How many days ahead deadlines are looked at; with none only those are listed whose day is past. */
+export const dueWithin = [0, 7, 30] as const;
 
 export const dueQuerySchema = z.object({
-	days: z.enum(["7", "30"], "invalid.choice").default("30").transform(Number),
+	days: z.enum(["0", "7", "30"], "invalid.choice").default("30").transform(Number),
 	...pageQuery,
 });
+
+/** Deadlines not done yet whose day is past, of those that `isDue` looks at. */
+export const isOverdue = (viewer: Viewer) => isDue(viewer, -1);
 
 /** Deadlines not done yet that are overdue or due in so many days: everyone's for Senior and Admin, those on one's own home for others. */
 export function isDue(viewer: Viewer, days: number): SQL | undefined {
@@ -32,7 +35,8 @@ export function isDue(viewer: Viewer, days: number): SQL | undefined {
 /** Those deadlines with their matters, the earliest first. */
 export function listDue(viewer: Viewer, days: number, page: PageRequest): Promise<Page<TaskRow>> {
 	const window = windowOf(page);
-	const where = and(isDue(viewer, days), isNull(matters.deletedAt));
+	const due = days === 0 ? isOverdue(viewer) : isDue(viewer, days);
+	const where = and(due, isNull(matters.deletedAt));
 	return inScope(viewer, async (tx) => {
 		const rows = await selectTasks(tx, where)
 			.orderBy(asc(tasks.dueDate), asc(tasks.id))

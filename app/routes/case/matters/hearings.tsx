@@ -3,6 +3,8 @@ import { readQuery } from "#app/core/web/fields.ts";
 import { idParam, queryOf } from "#app/core/web/http.ts";
 import { withQuery } from "#app/core/web/links.ts";
 import { screen } from "#app/core/web/screen.server.ts";
+import { stripeOf } from "#app/domains/day/adjournments/stripe.server.ts";
+import { Stripe, StripeLegend } from "#app/domains/day/adjournments/stripe.tsx";
 import { hearingQuerySchema } from "#app/domains/day/hearings/schema.ts";
 import { listHearings } from "#app/domains/day/hearings/service.server.ts";
 import { YearlyTimeline } from "#app/domains/day/hearings/timeline.tsx";
@@ -19,13 +21,15 @@ import { WithDialogs } from "#app/ui/with-dialogs.tsx";
 export const loader = screen({ allow: "hearings.view" }, async ({ viewer, params, url }) => {
 	const matterId = idParam(params, "matterId");
 	const query = readQuery(hearingQuerySchema, queryOf(url), { page: "1" });
-	const [list, withdrawn] = await Promise.all([
+	const [list, dates, withdrawn] = await Promise.all([
 		listHearings(viewer, { matterId, page: query.page }),
+		stripeOf(viewer, matterId),
 		listWithdrawnHearings(viewer, matterId),
 	]);
 	const justWithdrawn = url.searchParams.get("deleted");
 	return {
 		...list,
+		dates,
 		withdrawn,
 		justWithdrawn: withdrawn.find(({ hearing }) => hearing.id === justWithdrawn) ?? null,
 		matterId,
@@ -35,7 +39,7 @@ export const loader = screen({ allow: "hearings.view" }, async ({ viewer, params
 });
 
 export default function MatterHearings() {
-	const { rows, pagination, withdrawn, justWithdrawn, matterId, today, search } =
+	const { rows, dates, pagination, withdrawn, justWithdrawn, matterId, today, search } =
 		useLoaderData<typeof loader>();
 	const head = useRouteLoaderData<MatterHead>("matter");
 	const isOpen = head?.row.matter.status !== "archived";
@@ -59,6 +63,10 @@ export default function MatterHearings() {
 						<a className="text-sm" href={`/matters/${matterId}/adjournments`}>
 							{t("ledger.title")}
 						</a>
+					</div>
+					<div className="card card-body mb-4">
+						<StripeLegend dates={dates} />
+						<Stripe label={t("chart.stripe")} matterId={matterId} dates={dates} />
 					</div>
 					<YearlyTimeline rows={rows} path={path} today={today} records={isOpen} />
 					<Pager

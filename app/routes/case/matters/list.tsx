@@ -14,7 +14,7 @@ import { Pager } from "#app/ui/data-table.tsx";
 import { DeletedNotice } from "#app/ui/form/deleted-notice.tsx";
 import { Select } from "#app/ui/form/field.tsx";
 import { FilterBar, FilterChips, FilterResults, Presets } from "#app/ui/form/filter-bar.tsx";
-import { useT } from "#app/ui/i18n.tsx";
+import { useFormat, useT } from "#app/ui/i18n.tsx";
 import { EmptyState, Found, PageHead } from "#app/ui/page.tsx";
 import type { ScreenHandle } from "#app/ui/screen-handle.ts";
 import { WithDialogs } from "#app/ui/with-dialogs.tsx";
@@ -25,8 +25,8 @@ export const handle: ScreenHandle = { title: "nav.matters" };
 export const loader = screen({ allow: "matters.view" }, async ({ viewer, url }) => {
 	const query = readQuery(matterQuerySchema, queryOf(url), { page: "1" });
 	const { rows, pagination } = await listMatterLines(viewer, query);
-	const { q, stage, status, clientId, court, next } = query;
-	const isFiltered = Boolean(q || stage || status || clientId || court || next);
+	const { page: _, sort: __, limit: ___, ...filters } = query;
+	const isFiltered = Object.values(filters).some(Boolean);
 	return {
 		rows: rowsSeen(rows, url, "/matters"),
 		pagination,
@@ -45,7 +45,17 @@ export default function Matters() {
 	const { rows, pagination, query, search, deleted, isFiltered, isBare, canCreate, canImport } =
 		useLoaderData<typeof loader>();
 	const t = useT();
+	const format = useFormat();
+	const { clientId, court, next, idle, filed, disposed, sort } = query;
+	const keep = { clientId, court, next, idle, filed, disposed, sort };
 	const client = query.clientId ? rows[0]?.client?.name : undefined;
+	const narrowed = [
+		...(idle ? [{ name: "idle", label: `${t("chart.lastHearing")}: ${t(`chart.idle.${idle}`)}` }] : []),
+		...(filed ? [{ name: "filed", label: `${t("chart.filed")}: ${format.month(`${filed}-01`)}` }] : []),
+		...(disposed
+			? [{ name: "disposed", label: `${t("chart.disposed")}: ${format.month(`${disposed}-01`)}` }]
+			: []),
+	];
 	return (
 		<WithDialogs>
 			<PageHead title={t("nav.matters")}>
@@ -67,7 +77,7 @@ export default function Matters() {
 					label={t("nav.matters")}
 					loading={t("matter.loading")}
 					search={{ value: query.q, placeholder: t("matter.search"), label: t("matter.search") }}
-					keep={{ clientId: query.clientId, court: query.court, next: query.next, sort: query.sort }}
+					keep={keep}
 				>
 					<Select
 						field={{ name: "stage", value: query.stage }}
@@ -111,6 +121,10 @@ export default function Matters() {
 						...(query.court
 							? [{ label: query.court, removeHref: withQuery("/matters", search, { court: null }) }]
 							: []),
+						...narrowed.map(({ name, label }) => ({
+							label,
+							removeHref: withQuery("/matters", search, { [name]: null, page: null }),
+						})),
 					]}
 				/>
 				{pagination.total === 0 ? (

@@ -1,5 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { addDays } from "#app/core/format.ts";
+import { isId } from "#app/core/ids.ts";
 import { can } from "#app/core/person/roles.ts";
 import { readQuery } from "#app/core/web/fields.ts";
 import { queryOf, rowsSeen } from "#app/core/web/http.ts";
@@ -10,6 +11,7 @@ import { openDiary } from "#app/domains/day/hearings/day/diary.server.ts";
 import { GoesFilter } from "#app/domains/day/hearings/day/goes-filter.tsx";
 import { HearingTable } from "#app/domains/day/hearings/day/hearing-table.tsx";
 import { MonthTable } from "#app/domains/day/hearings/day/month-table.tsx";
+import { WeekDays } from "#app/domains/day/hearings/day/week-days.tsx";
 import { type DiaryView, diaryQuerySchema } from "#app/domains/day/hearings/schema.ts";
 import { findWithdrawnHearing } from "#app/domains/day/hearings/withdrawn/withdraw.server.ts";
 import { WithdrawnNotice } from "#app/domains/day/hearings/withdrawn/withdrawal.tsx";
@@ -63,6 +65,11 @@ export default function Hearings() {
 	});
 	const tomorrow = addDays(today, 1);
 	const matter = query.matterId ? rows[0]?.matter.title : undefined;
+	const who = isId(query.assignedTo) ? rows[0]?.goes?.name : undefined;
+	const filtered = [
+		{ name: "matterId", label: matter },
+		{ name: "assignedTo", label: who },
+	];
 	const newHref = withQuery("/hearings/new", search);
 	return (
 		<WithDialogs>
@@ -90,7 +97,9 @@ export default function Hearings() {
 			{!isBare && (
 				<>
 					<FilterResults id="days">
-						<DayStrip view={view} day={day} week={week} search={search} />
+						{view !== "week" && view !== "month" && (
+							<DayStrip view={view} day={day} week={week} search={search} />
+						)}
 					</FilterResults>
 					<Fold label={t("hearing.filters")} isOpen={isFiltered}>
 						<FilterBar
@@ -147,16 +156,11 @@ export default function Hearings() {
 					/>
 				)}
 				<FilterChips
-					chips={
-						matter
-							? [
-									{
-										label: matter,
-										removeHref: withQuery("/hearings", search, { matterId: null, page: null }),
-									},
-								]
-							: []
-					}
+					chips={filtered.flatMap(({ name, label }) =>
+						label
+							? [{ label, removeHref: withQuery("/hearings", search, { [name]: null, page: null }) }]
+							: [],
+					)}
 				/>
 				{!isBare && (
 					<Found>
@@ -166,7 +170,10 @@ export default function Hearings() {
 					</Found>
 				)}
 				{view === "month" && <MonthTable day={day} month={month} today={today} search={search} />}
-				{view === "month" ? null : pagination.total === 0 ? (
+				{view === "week" && !isBare && (
+					<WeekDays days={week} rows={rows} clashes={clashes} today={today} search={search} />
+				)}
+				{view === "month" || (view === "week" && !isBare) ? null : pagination.total === 0 ? (
 					<EmptyState text={t("hearing.none")} hint={isFiltered ? t("hearing.noMatch") : undefined}>
 						{isFiltered && <LinkButton href="/hearings">{t("action.clearFilters")}</LinkButton>}
 						{!isFiltered && canCreate && (

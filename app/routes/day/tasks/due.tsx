@@ -36,7 +36,7 @@ export default function Due() {
 				<Presets
 					label={t("task.dueList")}
 					presets={choices.map((n) => ({
-						label: t("task.dueWithin", { days: n }),
+						label: n === 0 ? t("task.overdue") : t("task.dueWithin", { days: n }),
 						href: `/deadlines?days=${n}`,
 						current: n === days,
 					}))}

@@ -113,7 +113,8 @@ export default function Documents() {
 							<Found>{t.n("document.found", pagination.total)}</Found>
 							{reading > 0 && (
 								<p className="found">
-									{t.n("document.beingRead", reading)} · <a href={here}>{t("document.checkAgain")}</a>
+									{t.n("document.beingRead", reading)} · <a href={here}>{t("document.checkAgain")}</a> ·{" "}
+									<a href="/progress">{t("progress.title")}</a>
 								</p>
 							)}
 						</div>

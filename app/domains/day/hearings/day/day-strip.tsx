@@ -49,7 +49,7 @@ function Day({ counted: { date, n }, href, isShown }: DayProps) {
 }
 
 /** How much lies on a day; that the court may be closed where nothing does, and a sign of it where something does. */
-export function Listed({ date, n }: DayCount): ReactNode {
+function Listed({ date, n }: DayCount): ReactNode {
 	const t = useT();
 	const format = useFormat();
 	const doubt = useSittingDoubt(date);

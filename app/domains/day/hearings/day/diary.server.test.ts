@@ -54,11 +54,43 @@ test("a month is whole weeks with the count of each day, and lists nothing", asy
 		"2026-09-28",
 	]);
 	expect(month.flat().filter(({ n }) => n > 0)).toEqual([
-		{ date: "2026-08-31", n: 1 },
-		{ date: "2026-09-01", n: 1 },
-		{ date: "2026-09-30", n: 2 },
+		{ date: "2026-08-31", n: 1, people: [{ name: null, n: 1 }] },
+		{ date: "2026-09-01", n: 1, people: [{ name: null, n: 1 }] },
+		{ date: "2026-09-30", n: 2, people: [{ name: null, n: 2 }] },
 	]);
 	expect([rows, pagination.total]).toEqual([[], 3]);
+});
+
+test("the days of a month name whose hearings lie on them, and count none of a hidden matter", async () => {
+	const admin = await makeUser();
+	const junior = await makeUser({ chamberId: admin.chamberId, role: "Junior" });
+	const { matter } = await makeMatter(admin);
+	const { matter: hidden } = await makeMatter(admin, {}, { restricted: true });
+	const assignedTo = junior.userId;
+	const date = "2026-09-01";
+	for (const who of [assignedTo, assignedTo, undefined])
+		await makeHearing(admin, matter.id, { date, ...(who ? { assignedTo: who } : {}) });
+	await makeHearing(admin, hidden.id, { date });
+	const first = async (viewer: Viewer) =>
+		(await openDiary(viewer, { view: "month", date })).month.flat().find((day) => day.date === date);
+	const own = { name: junior.name, n: 2 };
+	expect(await first(admin)).toEqual({ date, n: 4, people: [own, { name: null, n: 2 }] });
+	expect(await first(junior)).toEqual({ date, n: 3, people: [own, { name: null, n: 1 }] });
+});
+
+test("of each day of a week the first twelve hearings are shown as they are called, whatever lies on the others", async () => {
+	const viewer = await makeUser();
+	const { matter } = await makeMatter(viewer);
+	for (let item = 14; item > 0; item -= 1)
+		await makeHearing(viewer, matter.id, { date: today, itemNo: String(item) });
+	const last = addDays(today, 6);
+	await makeHearing(viewer, matter.id, { date: last });
+	const { rows, week, pagination } = await openDiary(viewer, { view: "week" });
+	expect(rows.map(({ hearing }) => hearing.itemNo)).toEqual([
+		...Array.from({ length: 12 }, (_, at) => String(at + 1)),
+		null,
+	]);
+	expect([week[0], week[6], pagination.total]).toEqual([{ date: today, n: 14 }, { date: last, n: 1 }, 15]);
 });
 
 test("two courts at one time clash for an advocate of both teams, not for a clerk or another advocate", async () => {

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, gte, lt, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gte, inArray, lt, lte, sql } from "drizzle-orm";
 import { inScope, type Scope, type Tx } from "#app/core/database/db.server.ts";
 import { type Page, pageOf, windowOf } from "#app/core/web/http.ts";
 import { type Clashes, clashesAmong } from "#app/domains/day/hearings/entry/clashes.server.ts";
@@ -6,13 +6,18 @@ import {
 	type HearingRow,
 	hearingsInChamber,
 	newestFirst,
+	ofMatter,
 	oldestFirst,
 	selectListedHearings,
 } from "#app/domains/day/hearings/rows.server.ts";
 import type { DiaryQuery, DiaryView, HearingQuery } from "#app/domains/day/hearings/schema.ts";
 import { conditions, countHearings } from "#app/domains/day/hearings/service.server.ts";
+import { callOrder } from "#app/domains/law/courts/call-order.ts";
 import { courtToday, monthOf, stripOf } from "#app/domains/law/courts/hearing-status.ts";
-import { hearings } from "#drizzle/schema.ts";
+import { hearings, matters, users } from "#drizzle/schema.ts";
+
+/** Hearings shown of one day of a week; the rest are on the day's own page. */
+const SHOWN_A_DAY = 12;
 
 /** The same hearings in the order of a diary: from today on by date, then the past ones backwards. */
 export function hearingDiary(viewer: Scope, query: HearingQuery): Promise<Page<HearingRow>> {
@@ -55,6 +60,9 @@ export function nearestHearings(viewer: Scope, matterId: string, most: number): 
 
 export type DayCount = { date: string; n: number };
 
+/** How much lies on a day, and on whom: who has most first, those not assigned last. */
+export type DayLoad = DayCount & { people: { name: string | null; n: number }[] };
+
 export type Diary = Page<HearingRow> & {
 	view: DiaryView;
 	/** The day the view is about. */
@@ -62,7 +70,7 @@ export type Diary = Page<HearingRow> & {
 	/** The seven days beside it, from today on or whole weeks away, with how much lies on each. */
 	week: DayCount[];
 	/** The weeks of its month, where the view is that. */
-	month: DayCount[][];
+	month: DayLoad[][];
 	/** Whether the viewer sees no hearing at all, on whichever day. */
 	isBare: boolean;
 	/** Those of the listed hearings at which somebody is due elsewhere at the same time. */
@@ -85,7 +93,7 @@ export async function openDiary(
 		listView(viewer, view, day, query),
 		seesHearings(viewer),
 		countDays(viewer, query, week),
-		countDays(viewer, query, month.flat()),
+		loadOfDays(viewer, query, month.flat()),
 	]);
 	const clashes = await clashesAmong(viewer, page.rows);
 	return { ...page, view, day, week: ofWeek, month: weeksOf(ofMonth), isBare: !seesAny, clashes };
@@ -94,7 +102,7 @@ export async function openDiary(
 const isLooking = ({ q, status, matterId, updated }: DiaryQuery) =>
 	Boolean(q || status || matterId || updated);
 
-const weeksOf = (days: DayCount[]) => days.flatMap((_, n) => (n % 7 === 0 ? [days.slice(n, n + 7)] : []));
+const weeksOf = (days: DayLoad[]) => days.flatMap((_, n) => (n % 7 === 0 ? [days.slice(n, n + 7)] : []));
 
 async function seesHearings(viewer: Scope): Promise<boolean> {
 	// Without an order PostgreSQL may begin with the hearings of other chambers.
@@ -119,7 +127,7 @@ function listView(
 	const ends = (days: string[]) => ({ ...query, from: days[0], to: days.at(-1) });
 	if (view === "all") return hearingDiary(viewer, query);
 	if (view === "day") return hearingsOn(viewer, { ...query, date: day });
-	if (view === "week") return hearingsOn(viewer, ends(stripOf(day)));
+	if (view === "week") return firstOfDays(viewer, ends(stripOf(day)));
 	const inMonth = monthOf(day)
 		.flat()
 		.filter((date) => date.startsWith(day.slice(0, 7)));
@@ -139,6 +147,30 @@ function hearingsOn(viewer: Scope, query: HearingQuery): Promise<Page<HearingRow
 	});
 }
 
+/** The first hearings of each of some days, as they are called. */
+function firstOfDays(viewer: Scope, query: HearingQuery): Promise<Page<HearingRow>> {
+	const where = conditions(viewer, query);
+	return inScope(viewer, async (tx) => {
+		const { total } = await countHearings(tx, where, courtToday());
+		const order = sql.join([...callOrder], sql`, `);
+		const placed = tx
+			.select({
+				id: hearings.id,
+				place: sql<number>`row_number() over (partition by ${hearings.date} order by ${order})`.as("place"),
+			})
+			.from(hearings)
+			.innerJoin(matters, ofMatter)
+			.where(where)
+			.as("placed");
+		const first = tx.select({ id: placed.id }).from(placed).where(lte(placed.place, SHOWN_A_DAY));
+		const rows = await selectListedHearings(
+			tx,
+			and(hearingsInChamber(viewer), inArray(hearings.id, first)),
+		).orderBy(...oldestFirst);
+		return pageOf(rows, total, { page: 1, limit: Math.max(1, total), offset: 0 });
+	});
+}
+
 function countedOnly(viewer: Scope, query: HearingQuery): Promise<Page<HearingRow>> {
 	return inScope(viewer, async (tx) => {
 		const { total } = await countHearings(tx, conditions(viewer, query), courtToday());
@@ -155,4 +187,28 @@ async function countDays(viewer: Scope, query: HearingQuery, days: string[]): Pr
 	);
 	const counted = new Map(rows.map(({ date, n }) => [date, n]));
 	return days.map((date) => ({ date, n: counted.get(date) ?? 0 }));
+}
+
+/** The same with whose they are, in one query. */
+async function loadOfDays(viewer: Scope, query: HearingQuery, days: string[]): Promise<DayLoad[]> {
+	if (days.length === 0) return [];
+	const where = conditions(viewer, { ...query, from: days[0], to: days.at(-1) });
+	const rows = await inScope(viewer, (tx) => {
+		const counted = tx
+			.select({ date: hearings.date, assignedTo: hearings.assignedTo, n: count().as("n") })
+			.from(hearings)
+			.where(where)
+			.groupBy(hearings.date, hearings.assignedTo)
+			.as("counted");
+		return tx
+			.select({ date: counted.date, name: users.name, n: counted.n })
+			.from(counted)
+			.leftJoin(users, and(eq(users.chamberId, viewer.chamberId), eq(users.id, counted.assignedTo)))
+			.orderBy(sql`${users.name} is null`, desc(counted.n), users.name);
+	});
+	const byDay = Map.groupBy(rows, ({ date }) => date);
+	return days.map((date) => {
+		const people = (byDay.get(date) ?? []).map(({ name, n }) => ({ name, n }));
+		return { date, n: people.reduce((sum, { n }) => sum + n, 0), people };
+	});
 }

@@ -26,12 +26,13 @@ export function HearingTable({ rows, today, search, clashes, isOneDay = false }:
 	const columns: Column<HearingRow>[] = [
 		{
 			key: "when",
-			head: t("hearing.dateTime"),
+			head: t(isOneDay ? "hearing.time" : "hearing.dateTime"),
 			card: "lead",
 			cell: ({ hearing }) => (
 				<span className="num whitespace-nowrap">
 					<span className="max-sm:hidden">
-						{format.longDate(hearing.date)} {hearing.time && <small>{format.time(hearing.time)}</small>}{" "}
+						{!isOneDay && format.longDate(hearing.date)}{" "}
+						{hearing.time && <small>{format.time(hearing.time)}</small>}{" "}
 					</span>
 					<CalledWhen hearing={hearing} isOneDay={isOneDay} />
 				</span>

@@ -1,0 +1,198 @@
+import postgres from "postgres";
+import { beforeEach, expect, test } from "vitest";
+import { env } from "#app/core/env.server.ts";
+import { addDays } from "#app/core/format.ts";
+import type { Viewer } from "#app/core/person/viewer.server.ts";
+import { listMatters } from "#app/domains/case/matters/list.server.ts";
+import { idleSpans } from "#app/domains/case/matters/rules.ts";
+import { listHearings } from "#app/domains/day/hearings/service.server.ts";
+import { listDue } from "#app/domains/day/tasks/due.server.ts";
+import { createTask } from "#app/domains/day/tasks/service.server.ts";
+import { updateMatter } from "#app/domains/filing/casefile/update.server.ts";
+import { courtToday } from "#app/domains/law/courts/hearing-status.ts";
+import { makeHearing, makeMatter, makeUser } from "#tests/factories.ts";
+import { courtsBySide, mostAdjourned } from "./adjourned.server.ts";
+import { daysAhead } from "./ahead.server.ts";
+import { chamberCharts } from "./chamber-charts.server.ts";
+import { idleMatters } from "./idle.server.ts";
+import { filedAndDisposed } from "./months.server.ts";
+import { daysPerStage } from "./stages.server.ts";
+import { deadlinesAtRisk, judgmentsReserved, resultsNotRecorded } from "./waiting.server.ts";
+
+const today = courtToday();
+const ago = (days: number) => addDays(today, -days);
+/** Facts of times before today, which nobody could enter now. */
+const longAgo = { createdAt: new Date("2020-01-01") };
+
+let admin: Viewer;
+let junior: Viewer;
+
+beforeEach(async () => {
+	admin = await makeUser();
+	junior = await makeUser({ chamberId: admin.chamberId, role: "Junior" });
+});
+
+const deadline = (matterId: string, dueDate: string) => ({
+	...{ matterId, dueDate },
+	kind: "deadline" as const,
+	title: "Appeal",
+});
+
+const matterOf = async (record: Parameters<typeof makeMatter>[2] = {}, facts = {}) =>
+	(await makeMatter(admin, facts, { ...longAgo, ...record })).matter;
+
+test("what is ahead is counted day by day and person by person, and agrees with the diary of each day", async () => {
+	const matter = await matterOf();
+	for (const [date, assignedTo] of [
+		[today, junior.userId],
+		[today, junior.userId],
+		[today, undefined],
+		[addDays(today, 29), admin.userId],
+		[addDays(today, 30), admin.userId],
+		[ago(1), admin.userId],
+	] as const)
+		await makeHearing(admin, matter.id, { date, ...(assignedTo ? { assignedTo } : {}) });
+	const { days, people, n } = await daysAhead(admin, 30);
+	expect([n, days.length, days[0], days[29]]).toEqual([
+		4,
+		30,
+		{ date: today, n: 3 },
+		{ date: addDays(today, 29), n: 1 },
+	]);
+	expect(people.map(({ id, n: own }) => [id, own])).toEqual([
+		[junior.userId, 2],
+		[admin.userId, 1],
+		[null, 1],
+	]);
+	for (const { id, perDay } of people) {
+		const listed = await listHearings(admin, { date: today, assignedTo: id ?? "none" });
+		expect(perDay[0]).toBe(listed.rows.length);
+	}
+});
+
+test("a matter without a next date is in the span of its last hearing, at both of its ends, and in the list behind it", async () => {
+	for (const days of [0, 30, 31, 90, 91, 180, 181, 365, 366]) {
+		const matter = await matterOf();
+		const heard = await makeHearing(admin, matter.id, { date: ago(days), result: "Adjourned" });
+		expect(heard.hearing.date).toBe(ago(days));
+	}
+	await matterOf();
+	const listed = await matterOf();
+	await makeHearing(admin, listed.id, { date: addDays(today, 1) });
+	await matterOf({ status: "closed", outcome: "won" });
+	const { spans, n } = await idleMatters(admin);
+	expect([n, spans.map((span) => span.n)]).toEqual([10, [2, 2, 2, 2, 1, 1]]);
+	for (const span of idleSpans) {
+		const { pagination } = await listMatters(admin, { idle: span, page: 1 });
+		expect(pagination.total, span).toBe(spans.find((one) => one.span === span)?.n);
+	}
+});
+
+test("matters are counted in the month they were filed and disposed of in, and those without a date are named", async () => {
+	const month = today.slice(0, 7);
+	await matterOf({}, { filingDate: today });
+	await matterOf({ status: "closed", outcome: "won", disposalDate: today }, { filingDate: `${month}-01` });
+	await matterOf({ status: "closed", outcome: "unknown" }, { filingDate: undefined });
+	await matterOf({}, { filingDate: addDays(`${month}-01`, -400) });
+	const { months, filed, disposed, undated } = await filedAndDisposed(admin);
+	expect(months).toHaveLength(12);
+	expect(months[11]).toEqual({ month, filed: 2, disposed: 1 });
+	expect([filed, disposed, undated]).toEqual([2, 1, { filed: 1, disposed: 1 }]);
+	const total = async (query: object) =>
+		(await listMatters(admin, { status: "all", page: 1, ...query })).pagination.total;
+	expect([await total({ filed: month }), await total({ disposed: month })]).toEqual([2, 1]);
+});
+
+test("days at a stage run from one recorded change to the next, and filing from the filing date", async () => {
+	const matter = await matterOf({}, { filingDate: ago(100), stage: "filing" });
+	await updateMatter(admin, matter.id, { stage: "evidence" });
+	await updateMatter(admin, matter.id, { stage: "arguments" });
+	const undated = await matterOf({}, { filingDate: undefined, stage: "evidence" });
+	await updateMatter(admin, undated.id, { stage: "arguments" });
+	// The log cannot be changed: only the owner of the tables can set it back.
+	const owner = postgres(env.DATABASE_URL, { max: 1 });
+	for (const [days, to] of [
+		[60, "evidence"],
+		[10, "arguments"],
+	] as const)
+		await owner`update activity set at = now() - make_interval(days => ${days})
+			where entity_id = ${matter.id} and meta -> 'stage' ->> 'to' = ${to}`;
+	await owner.end();
+	expect(await daysPerStage(admin)).toEqual([
+		{ stage: "filing", n: 1, median: 40, mean: 40 },
+		{ stage: "evidence", n: 1, median: 50, mean: 50 },
+	]);
+});
+
+test("adjournments of a year are counted by court and side, and most for the matter that had most", async () => {
+	const often = await matterOf({}, { court: "Civil Court, Anand" });
+	const once = await matterOf({}, { court: "Sessions Court, Surat" });
+	const adjourned = (matterId: string, days: number, facts: object) =>
+		makeHearing(admin, matterId, { date: ago(days), result: "Adjourned", ...facts });
+	await adjourned(often.id, 10, { adjournedBy: "opposite_side" });
+	await adjourned(often.id, 20, { adjournedBy: "opposite_side" });
+	await adjourned(often.id, 30, {});
+	await adjourned(often.id, 366, { adjournedBy: "our_side" });
+	await adjourned(once.id, 365, { result: "Not reached" });
+	await makeHearing(admin, once.id, { date: ago(5), result: "Arguments heard" });
+	const { courts, n } = (await courtsBySide(admin)) ?? { courts: [], n: 0 };
+	expect(n).toBe(4);
+	expect(courts.map(({ court, n: own, bySide }) => [court, own, bySide])).toEqual([
+		["Civil Court, Anand", 3, { opposite_side: 2 }],
+		["Sessions Court, Surat", 1, { court: 1 }],
+	]);
+	const matters = await mostAdjourned(admin);
+	expect(matters.map(({ id, n: own }) => [id, own])).toEqual([
+		[often.id, 3],
+		[once.id, 1],
+	]);
+	expect(matters[1]?.dates.map(({ kind }) => kind)).toEqual(["court", "heard"]);
+	expect(await courtsBySide(junior)).toBeNull();
+});
+
+test("what waits agrees with its lists: judgments reserved, results not recorded, deadlines", async () => {
+	const matter = await matterOf({ status: "judgment_reserved", reservedOn: ago(40) }, { stage: "arguments" });
+	await matterOf({ status: "judgment_reserved" }, { stage: "arguments" });
+	const reserved = await judgmentsReserved(admin);
+	expect([reserved.n, reserved.undated, reserved.matters.map(({ id, days }) => [id, days])]).toEqual([
+		2,
+		1,
+		[[matter.id, 40]],
+	]);
+	const open = await matterOf();
+	for (const days of [1, 2])
+		await makeHearing(admin, open.id, { date: ago(days), assignedTo: junior.userId });
+	await makeHearing(admin, open.id, { date: ago(3) });
+	expect(await resultsNotRecorded(admin)).toEqual([
+		{ id: junior.userId, name: junior.name, n: 2 },
+		{ id: null, name: null, n: 1 },
+	]);
+	for (const days of [-1, 0, 7, 8, 30, 31])
+		await createTask(admin, deadline(open.id, addDays(today, days)), longAgo);
+	expect(await deadlinesAtRisk(admin)).toEqual({ overdue: 1, due7: 3, due30: 5 });
+	for (const [days, n] of [
+		[0, 1],
+		[7, 3],
+		[30, 5],
+	] as const)
+		expect((await listDue(admin, days, { page: 1 })).pagination.total).toBe(n);
+});
+
+test("a hidden matter takes no part in any picture of those who may not see it, nor does another chamber's", async () => {
+	const empty = await chamberCharts(junior);
+	const hidden = await matterOf(
+		{ restricted: true, status: "judgment_reserved", reservedOn: ago(9) },
+		{ filingDate: ago(20), stage: "filing" },
+	);
+	const idle = await matterOf({ restricted: true });
+	await updateMatter(admin, hidden.id, { stage: "evidence" });
+	await makeHearing(admin, hidden.id, { date: ago(5) });
+	await makeHearing(admin, hidden.id, { date: today, result: "Adjourned", adjournedBy: "court" });
+	await makeHearing(admin, hidden.id, { date: addDays(today, 3) });
+	await createTask(admin, deadline(idle.id, today), longAgo);
+	expect(await chamberCharts(junior)).toEqual(empty);
+	expect(await chamberCharts(await makeUser())).toMatchObject({ ahead: { n: 0 }, still: { n: 0 } });
+	const { ahead, still, months, stageDays, stripes, reserved, unrecorded, risk } = await chamberCharts(admin);
+	expect([ahead.n, still.n, months.filed, stageDays.length]).toEqual([2, 1, 1, 1]);
+	expect([stripes.length, reserved.n, unrecorded[0]?.n, risk.due30]).toEqual([1, 1, 1, 1]);
+});

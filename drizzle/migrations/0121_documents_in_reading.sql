@@ -1,0 +1,1 @@
+CREATE INDEX "documents_in_reading" ON "documents" USING btree ("chamber_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE "documents"."ocr_status" in ('pending', 'processing') and "documents"."deleted_at" is null;
