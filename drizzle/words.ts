@@ -302,10 +302,20 @@ export const importFailures = [
 ] as const;
 export type ImportFailure = (typeof importFailures)[number];
 
-/** What the dry run says of a row. The first two are brought in, the others come back with their reason. */
+/**
+ * What the dry run says of a row. The first two are brought in. The next six are of a matter that is there already: a row
+ * refreshes its next date (`earlier` only when somebody says so), closes it, or says what the diary says. The others come back
+ * with their reason.
+ */
 export const importVerdicts = [
 	"new",
 	"joins",
+	"moved",
+	"dated",
+	"disposed",
+	"earlier",
+	"same",
+	"unchanged",
 	"exists",
 	"restricted",
 	"date",

@@ -65,6 +65,9 @@ export async function fillEveryTable(chamber: string, userId: string): Promise<s
 		const row = { chamberId: chamber, importId: id, ownerId: userId, number: 1, cells: ["In camera"] };
 		await tx.insert(schema.importRows).values(row);
 		await tx
+			.insert(schema.importChanges)
+			.values({ ...own, importId: id, number: 1, matterId: id, version: 1 });
+		await tx
 			.insert(schema.conflictChecks)
 			.values({ ...own, matterId: id, outcome: "different", hitsKey: "k", hitCount: 1 });
 		await tx.insert(schema.conflictHits).values({

@@ -197,6 +197,12 @@ export const words = {
 	importVerdict: {
 		new: "import.verdict.new",
 		joins: "import.verdict.joins",
+		moved: "import.verdict.moved",
+		dated: "import.verdict.dated",
+		disposed: "import.verdict.disposed",
+		earlier: "import.verdict.earlier",
+		same: "import.verdict.same",
+		unchanged: "import.verdict.unchanged",
 		exists: "import.verdict.exists",
 		restricted: "import.verdict.restricted",
 		date: "import.verdict.date",

@@ -154,6 +154,16 @@ export const hearings = {
 		"{name} ने {date} को {day} से बदली",
 		"{name} એ {date} ના રોજ {day} થી બદલી",
 	],
+	"hearing.source.import": [
+		"Read from {file}, imported by {name} on {date}",
+		"{file} से पढ़ी गई, {name} ने {date} को लाई",
+		"{file} માંથી વાંચેલી, {name} એ {date} ના રોજ લાવેલી",
+	],
+	"hearing.source.importMoved": [
+		"Moved from {day} after {file}, imported by {name} on {date}",
+		"{file} के अनुसार {day} से बदली गई, {name} ने {date} को लाई",
+		"{file} મુજબ {day} થી બદલાઈ, {name} એ {date} ના રોજ લાવેલી",
+	],
 	"hearing.sourceGone": ["Document not found", "दस्तावेज़ नहीं मिला", "દસ્તાવેજ મળ્યો નથી"],
 	"hearing.withdrawLink": [
 		"Entered by mistake? Withdraw this hearing",
