@@ -55,6 +55,7 @@ export const apiRoutes = {
 	"hearings/:id": "day/hearings/one.ts",
 	"hearings/:id/record": "day/hearings/record.ts",
 	"hearings/:id/restore": "day/hearings/restore.ts",
+	"hearings/:id/running": "day/hearings/running.ts",
 	imports: "out/imports/list.ts",
 	"imports/:id": "out/imports/one.ts",
 	"imports/:id/commit": "out/imports/commit.ts",

@@ -35,6 +35,7 @@ const addresses = [
 			route("conflicts", "routes/case/matters/conflicts.tsx"),
 			route("tell", "routes/case/matters/tell.tsx"),
 			route("hearings", "routes/case/matters/hearings.tsx", hearingDialogs("matter")),
+			route("calendar", "routes/case/matters/calendar.tsx"),
 			route("orders", "routes/case/matters/orders.tsx"),
 			route("adjournments", "routes/case/matters/adjournments.tsx"),
 			route("documents", "routes/case/matters/documents.tsx"),
@@ -83,6 +84,7 @@ const addresses = [
 			route("new", "routes/case/clients/new.tsx"),
 			route(":clientId", "routes/case/clients/one.tsx"),
 			route(":clientId/edit", "routes/case/clients/edit.tsx"),
+			route(":clientId/calendar", "routes/case/clients/calendar.tsx"),
 			route(":clientId/delete", "routes/case/clients/delete.tsx"),
 		]),
 		route("users", "routes/desk/users/list.tsx", [
@@ -151,6 +153,7 @@ const addresses = [
 	route("matters/:matterId/restore", "routes/case/matters/restore.ts"),
 	route("clients/:clientId/restore", "routes/case/clients/restore.ts"),
 	route("hearings/:hearingId/restore", "routes/day/hearings/restore.ts"),
+	route("hearings/:hearingId/running", "routes/day/hearings/running.ts"),
 	route("documents/:documentId/pages/:page", "routes/paper/documents/page-image.ts"),
 	route("documents/:documentId/pages/:page/turn", "routes/paper/documents/turn.ts"),
 	route("documents/bound/:bindingId/undo", "routes/paper/documents/bound-undo.ts"),

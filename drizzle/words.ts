@@ -210,9 +210,16 @@ export type Relation = (typeof relations)[number];
 
 export const visibilities = ["chamber", "team"] as const;
 
-/** Whose hearings a calendar address shows: those of the matters its person works on, or all of the chamber. */
-export const calendarReaches = ["own", "chamber"] as const;
+/**
+ * Whose hearings a calendar address shows: those of the matters its person works on, all of the chamber, those of one matter,
+ * or those of one client, for that client.
+ */
+export const calendarReaches = ["own", "chamber", "matter", "client"] as const;
 export type CalendarReach = (typeof calendarReaches)[number];
+
+/** What a calendar address shows. */
+export const calendarParts = ["hearings", "deadlines", "tasks", "reminders"] as const;
+export type CalendarPart = (typeof calendarParts)[number];
 
 /** Why a hook was switched off by itself: nothing was taken there for days, or it said that it is gone. */
 export const hookOffReasons = ["failing", "gone"] as const;

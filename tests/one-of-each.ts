@@ -78,6 +78,10 @@ export async function fillEveryTable(chamber: string, userId: string): Promise<s
 		await tx.insert(schema.causeLists).values({ ...own, ...file, ownerId: userId });
 		const printed = { listId: id, number: 1, item: "1", page: 1 };
 		await tx.insert(schema.causeListRows).values({ ...own, ...printed, box: [0, 0, 1, 1] });
+		await tx.insert(schema.runningItems).values({
+			...{ chamberId: chamber, date: "2026-01-05", court: "a", room: "1", item: "7" },
+			...{ setBy: userId, setAt: new Date() },
+		});
 		await tx.insert(schema.causeListChanges).values({
 			...{ ...own, listId: id, rowId: id, matterId: id, hearingId: id },
 			...{ action: "made", version: 1, date: "2026-01-05", page: 1 },

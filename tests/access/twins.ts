@@ -109,7 +109,7 @@ export async function makeTwin(hides: boolean): Promise<Twin> {
 	});
 	await fanOutAll(admin);
 	const [notificationId, inviteId] = [await newsOf(viewers.Senior), await invitationTo(admin)];
-	const { id: feedId } = await makeFeed(member, "own");
+	const { id: feedId } = await makeFeed(member, { reach: "own" });
 	const importId = await checkedImport(viewers.Senior);
 	const listId = await listWith(viewers.Senior, own.matterId);
 	const keyId = await accessKeyOf(viewers.Senior);

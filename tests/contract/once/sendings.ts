@@ -231,6 +231,16 @@ export const SENT_FORMS: Record<string, (place: Place) => Sending> = {
 		params: { matterId },
 		form: { "members[0]": admin.userId, "members[1]": colleague.userId },
 	}),
+	"/matters/{matterId}/calendar": ({ matterId }) => ({
+		path: `/matters/${matterId}/calendar`,
+		params: { matterId },
+		form: { intent: "make" },
+	}),
+	"/clients/{clientId}/calendar": ({ clientId }) => ({
+		path: `/clients/${clientId}/calendar`,
+		params: { clientId },
+		form: { intent: "make" },
+	}),
 	"/settings/calendar": () => ({ path: "/settings/calendar", form: { intent: "make" } }),
 	"/settings/calendar/chamber": () => ({
 		path: "/settings/calendar/chamber",
