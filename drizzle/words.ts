@@ -217,6 +217,11 @@ export const visibilities = ["chamber", "team"] as const;
 export const calendarReaches = ["own", "chamber", "matter", "client"] as const;
 export type CalendarReach = (typeof calendarReaches)[number];
 
+/** What came of the court by mail or as a file: an invitation to a hearing by video, or a letter of a registry. */
+export const noticeKinds = ["invitation", "letter"] as const;
+export type NoticeKind = (typeof noticeKinds)[number];
+export const noticeStates = ["open", "taken", "dismissed"] as const;
+
 /** What a calendar address shows. */
 export const calendarParts = ["hearings", "deadlines", "tasks", "reminders"] as const;
 export type CalendarPart = (typeof calendarParts)[number];

@@ -78,6 +78,7 @@ export async function fillEveryTable(chamber: string, userId: string): Promise<s
 		await tx.insert(schema.causeLists).values({ ...own, ...file, ownerId: userId });
 		const printed = { listId: id, number: 1, item: "1", page: 1 };
 		await tx.insert(schema.causeListRows).values({ ...own, ...printed, box: [0, 0, 1, 1] });
+		await tx.insert(schema.courtNotices).values({ ...own, kind: "letter", matterId: id });
 		await tx.insert(schema.runningItems).values({
 			...{ chamberId: chamber, date: "2026-01-05", court: "a", room: "1", item: "7" },
 			...{ setBy: userId, setAt: new Date() },

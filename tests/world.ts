@@ -23,6 +23,7 @@ import { makeBinding } from "./bound.ts";
 import { listWith } from "./cause-lists.ts";
 import { asUser, makeClient, makeDraft, makeHearing, makeMatter, makeUser } from "./factories.ts";
 import { checkedImport } from "./imports/sent.ts";
+import { noticeOf } from "./notices.ts";
 import { picturePage } from "./page-pictures.ts";
 import { readAs, uploaded } from "./uploads.ts";
 
@@ -138,6 +139,7 @@ export async function openPlace() {
 	const [checkedId, doneId] = [await checkedImport(admin), await checkedImport(admin, "done")];
 	const { matter: listedMatter } = await makeMatter(admin);
 	const listId = await listWith(admin, matter.id);
+	const [noticeId, asideId] = [await noticeOf(admin), await noticeOf(admin)];
 	const takenListId = await listWith(admin, listedMatter.id, true);
 	return {
 		admin,
@@ -145,6 +147,8 @@ export async function openPlace() {
 		doneId,
 		listId,
 		takenListId,
+		noticeId,
+		asideId,
 		headers: await asUser(admin),
 		colleague,
 		feedId,

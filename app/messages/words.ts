@@ -80,6 +80,7 @@ export const words = {
 		bin: "key.noun.bin",
 		books: "key.noun.books",
 		"cause-lists": "causelist.title",
+		notices: "notice.title",
 		clients: "nav.clients",
 		documents: "nav.documents",
 		drafts: "tab.drafting",
