@@ -25,6 +25,7 @@ export * from "./schema/imports.ts";
 export * from "./schema/limits.ts";
 export * from "./schema/mail-in.ts";
 export * from "./schema/matters.ts";
+export * from "./schema/notices.ts";
 export * from "./schema/people.ts";
 export * from "./schema/programs.ts";
 export * from "./schema/search.ts";

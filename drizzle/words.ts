@@ -214,9 +214,21 @@ export type Relation = (typeof relations)[number];
 
 export const visibilities = ["chamber", "team"] as const;
 
-/** Whose hearings a calendar address shows: those of the matters its person works on, or all of the chamber. */
-export const calendarReaches = ["own", "chamber"] as const;
+/**
+ * Whose hearings a calendar address shows: those of the matters its person works on, all of the chamber, those of one matter,
+ * or those of one client, for that client.
+ */
+export const calendarReaches = ["own", "chamber", "matter", "client"] as const;
 export type CalendarReach = (typeof calendarReaches)[number];
+
+/** What came of the court by mail or as a file: an invitation to a hearing by video, or a letter of a registry. */
+export const noticeKinds = ["invitation", "letter"] as const;
+export type NoticeKind = (typeof noticeKinds)[number];
+export const noticeStates = ["open", "taken", "dismissed"] as const;
+
+/** What a calendar address shows. */
+export const calendarParts = ["hearings", "deadlines", "tasks", "reminders"] as const;
+export type CalendarPart = (typeof calendarParts)[number];
 
 /** Why a hook was switched off by itself: nothing was taken there for days, or it said that it is gone. */
 export const hookOffReasons = ["failing", "gone"] as const;
@@ -306,10 +318,20 @@ export const importFailures = [
 ] as const;
 export type ImportFailure = (typeof importFailures)[number];
 
-/** What the dry run says of a row. The first two are brought in, the others come back with their reason. */
+/**
+ * What the dry run says of a row. The first two are brought in. The next six are of a matter that is there already: a row
+ * refreshes its next date (`earlier` only when somebody says so), closes it, or says what the diary says. The others come back
+ * with their reason.
+ */
 export const importVerdicts = [
 	"new",
 	"joins",
+	"moved",
+	"dated",
+	"disposed",
+	"earlier",
+	"same",
+	"unchanged",
 	"exists",
 	"restricted",
 	"date",

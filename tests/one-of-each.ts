@@ -65,6 +65,9 @@ export async function fillEveryTable(chamber: string, userId: string): Promise<s
 		const row = { chamberId: chamber, importId: id, ownerId: userId, number: 1, cells: ["In camera"] };
 		await tx.insert(schema.importRows).values(row);
 		await tx
+			.insert(schema.importChanges)
+			.values({ ...own, importId: id, number: 1, matterId: id, version: 1 });
+		await tx
 			.insert(schema.conflictChecks)
 			.values({ ...own, matterId: id, outcome: "different", hitsKey: "k", hitCount: 1 });
 		await tx.insert(schema.conflictHits).values({
@@ -75,6 +78,11 @@ export async function fillEveryTable(chamber: string, userId: string): Promise<s
 		await tx.insert(schema.causeLists).values({ ...own, ...file, ownerId: userId });
 		const printed = { listId: id, number: 1, item: "1", page: 1 };
 		await tx.insert(schema.causeListRows).values({ ...own, ...printed, box: [0, 0, 1, 1] });
+		await tx.insert(schema.courtNotices).values({ ...own, kind: "letter", matterId: id });
+		await tx.insert(schema.runningItems).values({
+			...{ chamberId: chamber, date: "2026-01-05", court: "a", room: "1", item: "7" },
+			...{ setBy: userId, setAt: new Date() },
+		});
 		await tx.insert(schema.causeListChanges).values({
 			...{ ...own, listId: id, rowId: id, matterId: id, hearingId: id },
 			...{ action: "made", version: 1, date: "2026-01-05", page: 1 },

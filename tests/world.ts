@@ -23,6 +23,7 @@ import { makeBinding } from "./bound.ts";
 import { listWith } from "./cause-lists.ts";
 import { asUser, makeClient, makeDraft, makeHearing, makeMatter, makeUser } from "./factories.ts";
 import { checkedImport } from "./imports/sent.ts";
+import { noticeOf } from "./notices.ts";
 import { picturePage } from "./page-pictures.ts";
 import { readAs, uploaded } from "./uploads.ts";
 
@@ -103,6 +104,8 @@ export async function openPlace() {
 	const { matter: lostMatter } = await makeMatter(admin);
 	await removeMatter(admin, lostMatter.id);
 	const { hearing } = await makeHearing(admin, matter.id, { date: addDays(courtToday(), 10) });
+	const { matter: listed } = await makeMatter(admin);
+	const { hearing: ofToday } = await makeHearing(admin, listed.id, { date: courtToday(), itemNo: "12" });
 	const { hearing: past } = await makeHearing(admin, matter.id, { date: addDays(courtToday(), -3) });
 	const { hearing: mistaken } = await makeHearing(admin, matter.id, { date: addDays(courtToday(), 11) });
 	await withdrawHearing(admin, mistaken.id, { reason: "Another case" });
@@ -127,7 +130,7 @@ export async function openPlace() {
 	const bookId = await bookOn(admin, { matterId: matter.id, documentId });
 	const invited = `invited.${admin.chamberId}@example.in`;
 	const { id: inviteId } = await createInvite(admin, { email: invited, role: "Junior" });
-	const { id: feedId } = await makeFeed(admin, "chamber");
+	const { id: feedId } = await makeFeed(admin, { reach: "chamber" });
 	const { id: keyId } = await createKey(admin, { name: "Accounts", scopes: ["matters:read"], days: 30 });
 	const { id: hookId } = await createHook(admin, { address: HOOK_ADDRESS, events: ["import.deleted"] });
 	const { id: deliveryId } = await sendTest(admin, hookId);
@@ -136,6 +139,7 @@ export async function openPlace() {
 	const [checkedId, doneId] = [await checkedImport(admin), await checkedImport(admin, "done")];
 	const { matter: listedMatter } = await makeMatter(admin);
 	const listId = await listWith(admin, matter.id);
+	const [noticeId, asideId] = [await noticeOf(admin), await noticeOf(admin)];
 	const takenListId = await listWith(admin, listedMatter.id, true);
 	return {
 		admin,
@@ -143,6 +147,8 @@ export async function openPlace() {
 		doneId,
 		listId,
 		takenListId,
+		noticeId,
+		asideId,
 		headers: await asUser(admin),
 		colleague,
 		feedId,
@@ -158,6 +164,7 @@ export async function openPlace() {
 		lostMatterId: lostMatter.id,
 		hearingId: hearing.id,
 		pastId: past.id,
+		todayId: ofToday.id,
 		withdrawnId: mistaken.id,
 		draftId: draft.id,
 		rewrittenId: rewritten.id,

@@ -2,10 +2,12 @@ import { describe, expect, test, vi } from "vitest";
 import { inScope } from "#app/core/database/db.server.ts";
 import { storage } from "#app/core/storage/index.server.ts";
 import { listInbox } from "#app/domains/filing/inbox/rows.server.ts";
+import { listNotices } from "#app/domains/filing/notices/service.server.ts";
 import { removeDocument } from "#app/domains/paper/documents/service.server.ts";
 import { MOST_MAIL_BYTES } from "#app/domains/paper/mailin/folder.server.ts";
 import { activity } from "#drizzle/schema.ts";
 import { attachedPdf, chamberWithMailbox } from "#tests/chamber-with-mailbox.ts";
+import { invitation } from "#tests/invitation.ts";
 import { message } from "#tests/letters/imap-server.ts";
 import { pdf } from "#tests/uploads.ts";
 
@@ -97,6 +99,37 @@ describe("a message from a proven sender on the list", () => {
 			["good.pdf", "taken"],
 		]);
 		expect(await names()).toEqual(["good.pdf"]);
+	});
+});
+
+describe("what a court sends", () => {
+	const notices = async () => (await listNotices(current().admin, {})).rows.map(({ notice }) => notice);
+
+	test("an invitation waits for a person, and no file of it is refused beside it", async () => {
+		const parts = [
+			{ type: "text/calendar", name: "invite.ics", body: invitation() },
+			attachedPdf("order.pdf"),
+		];
+		const raw = message({ subject: "VC hearing", parts });
+		current().server.put(raw);
+		current().server.put(raw.replace(/Message-ID: <[^>]*>/, "Message-ID: <again@court.example>"));
+		await look();
+		expect((await notices()).map(({ kind, sender, link }) => [kind, sender, link])).toEqual([
+			["invitation", "registry@court.example", "https://court.webex.com/meet/room9"],
+		]);
+		expect(
+			(await messages()).flatMap(({ attachments }) => attachments.map(({ filename }) => filename)).sort(),
+		).toEqual(["order.pdf", "order.pdf"]);
+	});
+
+	test("a registry's letter brings its defects, and any other letter nothing", async () => {
+		const text = "Defects found in SCA 501/2024:\r\n1. Index is not paginated.\r\n2. Annexure is dim.";
+		current().server.put(message({ subject: "Scrutiny", text }));
+		current().server.put(message({ subject: "Thank you", text: "We have received your papers." }));
+		await look();
+		expect((await notices()).map(({ kind, defects }) => [kind, defects])).toEqual([
+			["letter", ["Index is not paginated.", "Annexure is dim."]],
+		]);
 	});
 });
 

@@ -7,6 +7,9 @@ import { pipeline } from "node:stream/promises";
 import type { z } from "zod";
 import { type Scope, systemScope } from "#app/core/database/db.server.ts";
 import { AppError } from "#app/core/errors.ts";
+import { noticesIn } from "#app/domains/filing/notices/letter.ts";
+import { insertNotice } from "#app/domains/filing/notices/store.server.ts";
+import { courtToday } from "#app/domains/law/courts/hearing-status.ts";
 import { discardFile, keepFile } from "#app/domains/paper/files/upload.server.ts";
 import { caseNumbersOf } from "#app/domains/paper/mailin/case-numbers.ts";
 import {
@@ -149,7 +152,12 @@ async function fetchAndTake({ scope, folder, signal }: Look, met: Met): Promise<
 		const letter = await readLetterAt({ path, folder: parts }, signal);
 		const caseNumbers = caseNumbersOf(met.head.subject, letter.text);
 		const files = await keepAll(scope, letter.files);
-		await takeIn(scope, met, { files, leftOut: letter.leftOut, caseNumbers } satisfies Load);
+		const load = { files, leftOut: letter.leftOut, caseNumbers } satisfies Load;
+		const notices = noticesIn({ ...letter, ...met.head, sender: met.head.sender ?? "" }, courtToday());
+		await takeIn(scope, met, load, async (tx, messageId) => {
+			const origin = { messageId, sender: met.head.sender ?? "" };
+			for (const read of notices) await insertNotice(tx, scope, origin, read);
+		});
 		return null;
 	} catch (error) {
 		if (!(error instanceof LetterUnreadable)) throw error;

@@ -25,6 +25,7 @@ import { bindings } from "#app/messages/filing/bindings.ts";
 import { books } from "#app/messages/filing/books.ts";
 import { filingCheck } from "#app/messages/filing/filing-check.ts";
 import { inbox } from "#app/messages/filing/inbox.ts";
+import { notices } from "#app/messages/filing/notices.ts";
 import { analytics } from "#app/messages/out/analytics.ts";
 import { api } from "#app/messages/out/api.ts";
 import { charts } from "#app/messages/out/charts.ts";
@@ -60,6 +61,7 @@ export const rooms = {
 	books,
 	calendar,
 	causeLists,
+	notices,
 	clients,
 	common,
 	conflicts,
@@ -111,6 +113,7 @@ export const catalogue = {
 	...books,
 	...calendar,
 	...causeLists,
+	...notices,
 	...clients,
 	...common,
 	...conflicts,

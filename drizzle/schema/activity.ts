@@ -45,6 +45,8 @@ export type ActivityMeta = {
 	/** Who sent a paper that came by e-mail, and how many more came with it. */
 	sender?: string;
 	more?: number;
+	/** The file whose import moved a date of a matter that was there, or closed it; nobody is notified of these. */
+	refresh?: string;
 };
 
 /** What was done, by whom, to what. Rows are only ever added; `actor_id` has no foreign key, so they outlive the person. */

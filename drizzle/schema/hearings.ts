@@ -4,7 +4,7 @@ import * as words from "../words.ts";
 import { at, createdAt, oneOf, restricted, updatedAt } from "./columns.ts";
 import { documents } from "./documents.ts";
 import { ofMatter } from "./matters.ts";
-import { keyInChamber, users } from "./people.ts";
+import { chamberId, keyInChamber, users } from "./people.ts";
 
 export const hearings = pgTable(
 	"hearings",
@@ -17,6 +17,8 @@ export const hearings = pgTable(
 		bench: text("bench").notNull(),
 		courtRoom: text("court_room"),
 		itemNo: text("item_no"),
+		/** Where it is heard by video. */
+		videoLink: text("video_link"),
 		purpose: text("purpose").notNull(),
 		notes: text("notes"),
 		order: text("order_text"),
@@ -73,5 +75,27 @@ export const hearings = pgTable(
 				)}))`,
 			),
 		index("hearings_created").on(t.chamberId, t.createdAt.desc(), t.id.desc()),
+	],
+);
+
+/**
+ * The item that a court is at, as somebody there wrote it down. It is of the court and of no matter: it is shown to whoever has
+ * a hearing in that room on that day.
+ */
+export const runningItems = pgTable(
+	"running_items",
+	{
+		chamberId: chamberId(),
+		date: date("date", { mode: "string" }).notNull(),
+		/** The court as `sameCourt` has it, and its room, empty where none is known. */
+		court: text("court").notNull(),
+		room: text("room").notNull(),
+		item: text("item").notNull(),
+		setBy: uuid("set_by").notNull(),
+		setAt: at("set_at").notNull(),
+	},
+	(t) => [
+		primaryKey({ columns: [t.chamberId, t.date, t.court, t.room] }),
+		foreignKey({ columns: [t.chamberId, t.setBy], foreignColumns: [users.chamberId, users.id] }),
 	],
 );

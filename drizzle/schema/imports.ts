@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import {
 	boolean,
+	date,
 	foreignKey,
 	index,
 	integer,
@@ -14,9 +15,9 @@ import {
 } from "drizzle-orm/pg-core";
 import * as words from "../words.ts";
 import { clients } from "./clients.ts";
-import { at, createdAt, oneOf, updatedAt } from "./columns.ts";
+import { at, createdAt, oneOf, restricted, updatedAt } from "./columns.ts";
 import { hearings } from "./hearings.ts";
-import { matters } from "./matters.ts";
+import { matters, ofMatter } from "./matters.ts";
 import { keyInChamber, users } from "./people.ts";
 
 /** A text, a number, a day with its time where a cell is a date. */
@@ -77,6 +78,8 @@ export const imports = pgTable(
 		court: text("court"),
 		ourSide: text("our_side", { enum: words.sides }),
 		withConflicts: boolean("with_conflicts").notNull().default(false),
+		/** Whether hearings are moved to an earlier day too. */
+		withEarlier: boolean("with_earlier").notNull().default(false),
 		/** The sheets of the file, chosen or not; the columns above are those of the chosen ones together. */
 		sheets: jsonb("sheets").$type<ImportSheet[]>().notNull().default([]),
 		/** Whether rows that are hidden or struck out in the file are taken like others. */
@@ -129,6 +132,9 @@ export const importRows = pgTable(
 		madeClient: boolean("made_client").notNull().default(false),
 		nextHearingId: uuid("next_hearing_id"),
 		lastHearingId: uuid("last_hearing_id"),
+		/** The matter that was there before, and the day on which the diary had its next hearing. */
+		existingId: uuid("existing_id"),
+		diaryDate: date("diary_date", { mode: "string" }),
 		/** Whether the last step of the import has been with this row. */
 		done: boolean("done").notNull().default(false),
 	},
@@ -159,12 +165,60 @@ export const importRows = pgTable(
 			columns: [t.chamberId, t.lastHearingId],
 			foreignColumns: [hearings.chamberId, hearings.id],
 		}),
+		foreignKey({
+			name: "import_rows_existing",
+			columns: [t.chamberId, t.existingId],
+			foreignColumns: [matters.chamberId, matters.id],
+		}),
 		oneOf("import_rows_verdict", t.verdict, words.importVerdicts),
 		index("import_rows_verdict_number").on(t.chamberId, t.importId, t.verdict, t.number),
 		index("import_rows_client_key").on(t.chamberId, t.importId, t.clientKey),
 		index("import_rows_matter").on(t.chamberId, t.matterId).where(sql`${t.matterId} is not null`),
+		index("import_rows_existing").on(t.chamberId, t.existingId).where(sql`${t.existingId} is not null`),
 		index("import_rows_client").on(t.chamberId, t.clientId).where(sql`${t.clientId} is not null`),
 		index("import_rows_next").on(t.chamberId, t.nextHearingId).where(sql`${t.nextHearingId} is not null`),
 		index("import_rows_last").on(t.chamberId, t.lastHearingId).where(sql`${t.lastHearingId} is not null`),
+	],
+);
+
+/** What stood in a matter or a hearing before a refresh changed it. */
+export type RefreshBefore =
+	| { date: string; time: string | null; result: string | null }
+	| Pick<
+			typeof matters.$inferSelect,
+			"stage" | "status" | "outcome" | "disposalDate" | "natureOfDisposal" | "reservedOn"
+	  >;
+
+/** What the rows of an import did to matters that were there and to their hearings, until it is undone. */
+export const importChanges = pgTable(
+	"import_changes",
+	{
+		...keyInChamber(),
+		importId: uuid("import_id").notNull(),
+		number: integer("number").notNull(),
+		matterId: uuid("matter_id").notNull(),
+		restricted: restricted(),
+		/** Null where the matter itself was changed. */
+		hearingId: uuid("hearing_id"),
+		/** Null for a hearing that the row made. */
+		before: jsonb("before").$type<RefreshBefore>(),
+		/** The version afterwards: with another one somebody has changed it since. */
+		version: integer("version").notNull(),
+	},
+	(t) => [
+		primaryKey({ columns: [t.chamberId, t.id] }),
+		ofMatter("import_changes_wall", t),
+		foreignKey({
+			name: "import_changes_import",
+			columns: [t.chamberId, t.importId],
+			foreignColumns: [imports.chamberId, imports.id],
+		}).onDelete("cascade"),
+		foreignKey({
+			name: "import_changes_hearing",
+			columns: [t.chamberId, t.hearingId],
+			foreignColumns: [hearings.chamberId, hearings.id],
+		}),
+		index("import_changes_row").on(t.chamberId, t.importId, t.number),
+		index("import_changes_hearing").on(t.chamberId, t.hearingId),
 	],
 );

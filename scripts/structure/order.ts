@@ -74,6 +74,7 @@ const ORDER: Record<string, readonly string[]> = {
 		"books/screens",
 		"check",
 		"inbox",
+		"notices",
 		"casefile",
 		"casefile/recording",
 		"bin",

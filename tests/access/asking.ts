@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { deadlineKinds } from "#app/domains/day/tasks/deadlines/deadline-rules.ts";
+import { invitation } from "#tests/invitation.ts";
 import { forgetLimits } from "../limits.ts";
 import { call } from "../request.ts";
 import { unzipped } from "../unzipped.ts";
@@ -25,7 +26,7 @@ export type Ask = {
 	params: Record<string, string>;
 	form?: Form;
 	json?: object;
-	files?: true;
+	files?: "papers" | "invitation";
 };
 type Form = Record<string, string>;
 
@@ -41,7 +42,7 @@ export async function routeAnswer(
 	if (!handler) throw new Error(`${route.file} has no ${method}`);
 	if (answers++ % 100 === 0 || route.pattern.endsWith("/file")) await forgetLimits();
 	const { form, ...rest } = ask;
-	const upload = files ? await uploadOf(form ?? {}) : null;
+	const upload = files ? await uploadOf(form ?? {}, files) : null;
 	const response = await call(handler, {
 		...rest,
 		method,
@@ -77,10 +78,11 @@ async function textOf(response: Response): Promise<string> {
 	return files.map(([name, bytes]) => `${name}\n${bytes.toString()}`).join("\n");
 }
 
-async function uploadOf(form: Form) {
+async function uploadOf(form: Form, files: "papers" | "invitation") {
 	const data = new FormData();
 	for (const [name, value] of Object.entries(form)) data.append(name, value);
-	data.append("file", new File([bytesOf("%PDF-1.4\norder on guardian.pdf\n%%EOF\n")], "again.pdf"));
+	const paper = new File([bytesOf("%PDF-1.4\norder on guardian.pdf\n%%EOF\n")], "again.pdf");
+	data.append("file", files === "papers" ? paper : new File([invitation()], "hearing.ics"));
 	const encoded = new Response(data);
 	const body = await encoded.clone().arrayBuffer();
 	return { body, headers: { "Content-Type": encoded.headers.get("content-type") ?? "" } };
@@ -211,10 +213,11 @@ export function write({ route, method }: Write, place: Things, ids: Things, fact
 			params,
 			path: `${path}?matterId=${ids.matterId}`,
 			form: { matterId: ids.matterId },
-			files: true,
+			files: "papers",
 		};
 	if (["/api/cause-lists", "/api/imports", "/cause-lists", "/import"].includes(pattern))
-		return { method, params, path, files: true };
+		return { method, params, path, files: "papers" };
+	if (["/api/notices", "/notices"].includes(pattern)) return { method, params, path, files: "invitation" };
 	if (pattern === "/api/documents/inbox") {
 		const { documentId, matterId } = ids;
 		return { method, path, params, json: { rows: { [documentId]: { file: true, matterId } } } };

@@ -24,6 +24,7 @@ const allOf = (id: string): Things => ({
 	feedId: id,
 	importId: id,
 	listId: id,
+	noticeId: id,
 	bindingId: id,
 	bookId: id,
 	keyId: id,

@@ -51,6 +51,7 @@ export type Things = Record<
 	| "feedId"
 	| "importId"
 	| "listId"
+	| "noticeId"
 	| "bindingId"
 	| "bookId"
 	| "keyId"
@@ -72,6 +73,7 @@ const NOUNS: Record<string, keyof Things> = {
 	"calendar-feeds": "feedId",
 	imports: "importId",
 	"cause-lists": "listId",
+	notices: "noticeId",
 	bindings: "bindingId",
 	books: "bookId",
 	"access-keys": "keyId",

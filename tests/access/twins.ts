@@ -16,6 +16,7 @@ import { removeDocument, updateDocument } from "#app/domains/paper/documents/ser
 import { uploadDocument } from "#app/domains/paper/files/upload.server.ts";
 import { activity, clients, documents, drafts, hearings, matters, tasks } from "#drizzle/schema.ts";
 import { listWith } from "#tests/cause-lists.ts";
+import { noticeOf } from "#tests/notices.ts";
 import { bookOn } from "../booked.ts";
 import { makeBinding } from "../bound.ts";
 import { makeChamber, makeClient, makeDraft, makeHearing, makeMatter, makeUser } from "../factories.ts";
@@ -109,9 +110,10 @@ export async function makeTwin(hides: boolean): Promise<Twin> {
 	});
 	await fanOutAll(admin);
 	const [notificationId, inviteId] = [await newsOf(viewers.Senior), await invitationTo(admin)];
-	const { id: feedId } = await makeFeed(member, "own");
+	const { id: feedId } = await makeFeed(member, { reach: "own" });
 	const importId = await checkedImport(viewers.Senior);
 	const listId = await listWith(viewers.Senior, own.matterId);
+	const noticeId = await noticeOf(viewers.Senior);
 	const keyId = await accessKeyOf(viewers.Senior);
 	const hook = await hookOf(admin);
 	const messageId = await putMailboxOf(admin);
@@ -120,7 +122,7 @@ export async function makeTwin(hides: boolean): Promise<Twin> {
 	for (const things of Object.values(hidden)) Object.assign(things, others);
 	return {
 		...people,
-		own: { ...own, notificationId, inviteId, feedId, importId, listId, keyId, messageId, ...hook },
+		own: { ...own, notificationId, inviteId, feedId, importId, listId, noticeId, keyId, messageId, ...hook },
 		hidden,
 	};
 }
@@ -194,6 +196,7 @@ async function fill({ admin }: People, { word, team, restricted = false, ...fact
 		feedId: newId(),
 		importId: newId(),
 		listId: newId(),
+		noticeId: newId(),
 		bindingId: await makeBinding(admin, { before: [documentId], state: "failed" }),
 		bookId: await bookOn(admin, { matterId: matter.id, documentId, title: `Book on ${word}` }),
 		keyId: newId(),
@@ -312,6 +315,7 @@ async function bury({ admin }: People, { word, team }: Pick<Work, "word" | "team
 		feedId: newId(),
 		importId: newId(),
 		listId: newId(),
+		noticeId: newId(),
 		bindingId: await makeBinding(admin, { before: [documentId], state: "failed" }),
 		bookId: await bookOn(admin, { matterId: matter.id, documentId, title: `Book on ${word}` }),
 		keyId: newId(),

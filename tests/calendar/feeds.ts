@@ -32,7 +32,7 @@ export async function eventsOf(response: Response): Promise<Found[]> {
 
 /** The address of a viewer. */
 export const feedOf = async (viewer: Viewer, reach: "own" | "chamber" = "own") =>
-	(await makeFeed(viewer, reach)).id;
+	(await makeFeed(viewer, { reach })).id;
 /** What stands at an address. */
 export const seenIn = async (id: string) =>
 	(await eventsOf(await readFeed(id))).map(({ summary }) => summary);

@@ -58,6 +58,7 @@ describe("a hearing's", () => {
 		date: ["2026-03-02", "2026-03-03"],
 		time: ["11:30", "12:30"],
 		adjournedBy: ["court", "both"],
+		videoLink: ["https://video.example/one", "https://video.example/two"],
 	};
 	const given = (name: HearingFieldName, which: 0 | 1) =>
 		name === "assignedTo" ? people[which] : (samples[name]?.[which] ?? `${name} ${which + 1}`);

@@ -134,7 +134,7 @@ async function expectOneDay(people: readonly Viewer[]): Promise<void> {
 
 /** The chamber's calendar, as a calendar program reads it, in the order in which it stands there. */
 async function inCalendar(day: string): Promise<string[]> {
-	const { id } = await makeFeed(chamber.admin, "chamber");
+	const { id } = await makeFeed(chamber.admin, { reach: "chamber" });
 	const root = new ICAL.Component(ICAL.parse(await (await fetch(feedAddress(id))).text()));
 	return root
 		.getAllSubcomponents("vevent")

@@ -23,7 +23,7 @@ function screens(purpose: string, result: string | null): [name: string, screen:
 	const courts = [{ court: "C", rows: [{ ...one, lastOrder: null, client: null }] }];
 	const pagination = { page: 1, limit: 50, total: 1, pages: 1 };
 	const beside = { before: "2026-03-01", after: "2026-03-03" };
-	const board = { day: today, today, ...beside, courts, pagination, clashes: {} };
+	const board = { day: today, today, ...beside, courts, pagination, clashes: {}, running: {} };
 	const at = { path: "/hearings/h1", search: "", close: "/hearings" };
 	const form = { benches: [], failed: undefined, close: "/hearings" };
 	return [

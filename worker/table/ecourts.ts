@@ -12,7 +12,9 @@ const COLUMNS: readonly [header: string, read: (entry: Entry, today: string) => 
 	["Next Date", ({ date_next_list: day }, today) => (isDay(day) && day >= today ? dayCell(day) : null)],
 	["Last Date", ({ date_last_list: day }, today) => (isDay(day) && day <= today ? dayCell(day) : null)],
 	["Purpose", ({ purpose_name: name }) => text(name)?.replace(/^\d+\s*-\s*/, "") ?? null],
-	["Remarks", remarks],
+	["Date of Decision", ({ date_of_decision: day }) => (isDay(day) ? dayCell(day) : null)],
+	["Nature of Disposal", ({ disp_name: disposal }) => text(disposal)],
+	["Remarks", ({ note }) => text(note)],
 ];
 
 type Entry = Record<string, unknown>;
@@ -82,11 +84,6 @@ function court({
 }: Entry): string | null {
 	const parts = [text(name), text(district), text(state)].filter((part) => part !== null);
 	return [...new Set(parts)].join(", ") || null;
-}
-
-function remarks({ note, date_of_decision: decided, disp_name: disposal }: Entry): string | null {
-	const end = isDay(decided) ? [decided, text(disposal)].filter(Boolean).join(" ") : null;
-	return [text(note), end].filter(Boolean).join("\n") || null;
 }
 
 const isDay = (value: unknown): value is string =>

@@ -29,6 +29,7 @@ export const MATRIX = {
 	"adjournments.courts": seniors,
 	"calendar.own": all,
 	"calendar.chamber": admin,
+	"calendar.client": lawyers,
 	"keys.own": all,
 	"keys.everyones": admin,
 	"webhooks.manage": admin,

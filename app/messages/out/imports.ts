@@ -137,6 +137,27 @@ export const imports = {
 		"हितों के टकराव वाली पंक्तियाँ भी लाएँ ({n})",
 		"હિતોના ટકરાવવાળી લીટીઓ પણ લાવો ({n})",
 	],
+	"import.withEarlier": [
+		"Also move the hearings that the file has on an earlier day than the diary ({n})",
+		"वे सुनवाइयाँ भी बदलें जिनकी तारीख फ़ाइल में डायरी से पहले की है ({n})",
+		"જે સુનાવણીઓ ફાઇલમાં ડાયરી કરતાં વહેલી છે તે પણ બદલો ({n})",
+	],
+	"import.refreshes": [
+		"Matters that are already there only take their next date and their disposal from the file.",
+		"जो मामले पहले से हैं, वे फ़ाइल से केवल अगली तारीख और निस्तारण लेते हैं।",
+		"જે કેસ પહેલેથી છે તે ફાઇલમાંથી ફક્ત આગામી મુદત અને નિકાલ લે છે.",
+	],
+	"import.refreshed": [
+		"Of matters that were already there, {moved} dates were moved, {dated} added and {disposed} matters closed; {same} are as in the diary.",
+		"पहले से मौजूद मामलों में {moved} तारीखें बदलीं, {dated} जुड़ीं और {disposed} मामले बंद हुए; {same} डायरी जैसे ही हैं।",
+		"પહેલેથી હતા તે કેસમાં {moved} મુદત બદલાઈ, {dated} ઉમેરાઈ અને {disposed} કેસ બંધ થયા; {same} ડાયરી મુજબ જ છે.",
+	],
+	"import.undoneReason": ["The import was undone", "आयात वापस लिया गया", "આયાત પાછી લેવાઈ"],
+	"import.allSame": [
+		"Every row is as in the diary. There is nothing to import.",
+		"हर पंक्ति डायरी जैसी ही है। लाने के लिए कुछ नहीं है।",
+		"દરેક લીટી ડાયરી મુજબ જ છે. લાવવા જેવું કંઈ નથી.",
+	],
 	"import.none": [
 		"No row can be imported as it is. The reasons are below.",
 		"अभी कोई पंक्ति नहीं लाई जा सकती। कारण नीचे लिखे हैं।",

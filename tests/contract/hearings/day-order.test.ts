@@ -108,7 +108,7 @@ describe("one day is called in one order", () => {
 	});
 
 	test("in a calendar and among the notifications about it", async () => {
-		const { id } = await makeFeed(admin, "own");
+		const { id } = await makeFeed(admin, { reach: "own" });
 		const path = new URL(feedAddress(id)).pathname;
 		const params = { token: path.slice("/calendar/".length) };
 		const text = await (await call(feedRoute.loader, { path, params })).text();

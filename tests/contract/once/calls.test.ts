@@ -2,6 +2,7 @@ import { afterAll, describe, expect, test, vi } from "vitest";
 import type { CallFacts } from "#app/core/web/api-call.ts";
 import * as documentsRoute from "#app/routes/api/paper/documents/list.ts";
 import { isApiRoute, routes } from "#tests/access/routes.ts";
+import { invitation } from "#tests/invitation.ts";
 import { call } from "#tests/request.ts";
 import { listFaults } from "#tests/setup/listed.ts";
 import { pdf } from "#tests/uploads.ts";
@@ -52,7 +53,8 @@ function send(
 	const { action } = writes.get(name) ?? {};
 	if (!action) throw new Error(`No such call: ${name}`);
 	const upload = new FormData();
-	upload.set("file", new File([pdf(500)], "a.pdf"));
+	const file = path === "/notices" ? new File([invitation()], "a.ics") : new File([pdf(500)], "a.pdf");
+	upload.set("file", file);
 	return call(action, {
 		method,
 		path: `/api${path.replace("{id}", id).replace("{deliveryId}", deliveryId).replace("{messageId}", messageId).replace("{page}", "1")}`,
@@ -60,7 +62,7 @@ function send(
 		headers: { ...headers, "Idempotency-Key": key },
 		...(json
 			? { json }
-			: ["POST /cause-lists", "POST /documents", "POST /imports"].includes(name)
+			: ["POST /cause-lists", "POST /documents", "POST /imports", "POST /notices"].includes(name)
 				? { body: upload }
 				: {}),
 	});

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test, vi } from "vitest";
 import { ONCE_FIELD } from "#app/core/web/once-field.ts";
 import { isApiRoute, routes } from "#tests/access/routes.ts";
+import { invitation } from "#tests/invitation.ts";
 import { call } from "#tests/request.ts";
 import { listFaults } from "#tests/setup/listed.ts";
 import { pdf } from "#tests/uploads.ts";
@@ -42,8 +43,10 @@ function send(
 	if (!file) return call(action, { path, params, headers, form: { [ONCE_FIELD]: key, ...form } });
 	const body = new FormData();
 	body.set(ONCE_FIELD, key);
-	for (const name of file === "one" ? ["a.pdf"] : ["a.pdf", "b.pdf"])
-		body.append("file", new File([pdf(400), name], name));
+	if (file === "invitation") body.append("file", new File([invitation()], "a.ics"));
+	else
+		for (const name of file === "one" ? ["a.pdf"] : ["a.pdf", "b.pdf"])
+			body.append("file", new File([pdf(400), name], name));
 	return call(action, { path, params, headers, body, method: "POST" });
 }
 

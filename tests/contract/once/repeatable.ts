@@ -11,5 +11,6 @@ export const REPEATABLE: Record<string, string> = {
 	"/preferences": "language and theme are set to what is chosen, however often",
 	"/clients/{clientId}": "it only looks, and shows what no answer may keep",
 	"/notifications": "what is read is read",
+	"/hearings/{hearingId}/running": "the court is at the item that was set, however often",
 	"/settings/chamber/cancel": "what is cancelled is cancelled",
 };

@@ -4,7 +4,7 @@ import { HOOK_ADDRESS, MAIL_IN, OLD_PASSWORD, type Place, tomorrow } from "#test
 
 type Fields = Record<string, string>;
 /** A form as a browser sends it. */
-export type Sending = { path: string; params?: Fields; form?: Fields; file?: "one" | "two" };
+export type Sending = { path: string; params?: Fields; form?: Fields; file?: "one" | "two" | "invitation" };
 
 const hearing = { date: tomorrow, bench: "Court No. 4", purpose: "Evidence" };
 const task = { title: "Pay the fee", dueDate: tomorrow, kind: "task" };
@@ -83,6 +83,12 @@ export const SENT_FORMS: Record<string, (place: Place) => Sending> = {
 		path: `/drafts/${draftId}/versions`,
 		params: { draftId },
 		form: { restore: "1", version: "2" },
+	}),
+	"/notices": () => ({ path: "/notices", file: "invitation" }),
+	"/notices/{noticeId}": ({ noticeId, matterId }) => ({
+		path: `/notices/${noticeId}`,
+		params: { noticeId },
+		form: { intent: "take", matterId },
 	}),
 	"/cause-lists": () => ({ path: "/cause-lists", file: "one" }),
 	"/cause-lists/{listId}": ({ listId }) => ({ path: `/cause-lists/${listId}`, params: { listId }, form: {} }),
@@ -230,6 +236,16 @@ export const SENT_FORMS: Record<string, (place: Place) => Sending> = {
 		path: `/matters/${matterId}/team`,
 		params: { matterId },
 		form: { "members[0]": admin.userId, "members[1]": colleague.userId },
+	}),
+	"/matters/{matterId}/calendar": ({ matterId }) => ({
+		path: `/matters/${matterId}/calendar`,
+		params: { matterId },
+		form: { intent: "make" },
+	}),
+	"/clients/{clientId}/calendar": ({ clientId }) => ({
+		path: `/clients/${clientId}/calendar`,
+		params: { clientId },
+		form: { intent: "make" },
 	}),
 	"/settings/calendar": () => ({ path: "/settings/calendar", form: { intent: "make" } }),
 	"/settings/calendar/chamber": () => ({

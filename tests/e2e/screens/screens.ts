@@ -58,6 +58,7 @@ const EXAMPLES: Record<string, Example> = {
 		`${matter}/hearings/${hearingId}/reschedule`,
 	"/matters/{matterId}/hearings/{hearingId}/withdraw": ({ matter, hearingId }) =>
 		`${matter}/hearings/${hearingId}/withdraw`,
+	"/matters/{matterId}/calendar": ({ matter }) => `${matter}/calendar`,
 	"/matters/{matterId}/adjournments": ({ matter }) => `${matter}/adjournments`,
 	"/matters/{matterId}/orders": ({ matter }) => `${matter}/orders`,
 	"/matters/{matterId}/documents": ({ matter }) => `${matter}/documents`,
@@ -129,6 +130,7 @@ const EXAMPLES: Record<string, Example> = {
 	"/drafts/{draftId}/print": ({ draftId }) => `/drafts/${draftId}/print`,
 	"/clients/{clientId}": ({ client }) => client,
 	"/clients/{clientId}/edit": ({ client }) => `${client}/edit`,
+	"/clients/{clientId}/calendar": ({ client }) => `${client}/calendar`,
 	"/clients/{clientId}/delete": ({ client }) => `${client}/delete`,
 	"/users/{userId}/edit": ({ user }) => `${user}/edit`,
 	"/users/{userId}/handover": ({ user }) => `${user}/handover`,

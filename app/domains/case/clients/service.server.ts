@@ -100,7 +100,8 @@ export function getClient(viewer: Scope, clientId: string): Promise<ClientRow> {
 	return inScope(viewer, (tx) => findClient(tx, viewer, clientId));
 }
 
-async function findClient(tx: Tx, scope: Scope, clientId: string): Promise<ClientRow> {
+/** `getClient` inside a running transaction. */
+export async function findClient(tx: Tx, scope: Scope, clientId: string): Promise<ClientRow> {
 	const found = await tx
 		.select()
 		.from(clients)

@@ -137,7 +137,7 @@ describe("an address and its reading", () => {
 	});
 
 	test("made by two at once is one in the end", async () => {
-		const made = await Promise.all([1, 2, 3, 4].map(() => makeFeed(admin, "chamber")));
+		const made = await Promise.all([1, 2, 3, 4].map(() => makeFeed(admin, { reach: "chamber" })));
 		const statuses = await Promise.all(made.map(async ({ id }) => (await readFeed(id)).status));
 		expect(statuses.sort()).toEqual([200, 404, 404, 404]);
 	});

@@ -221,7 +221,7 @@ describe("what is seen at an address follows who its person is now", () => {
 	});
 
 	test("nobody has one of the whole chamber but an Admin", async () => {
-		await expect(makeFeed(senior, "chamber")).rejects.toMatchObject({ code: "forbidden" });
+		await expect(makeFeed(senior, { reach: "chamber" })).rejects.toMatchObject({ code: "forbidden" });
 		await feedOf(admin, "chamber");
 		expect((await listFeeds(senior)).rows).toEqual([]);
 	});

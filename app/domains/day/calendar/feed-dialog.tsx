@@ -2,33 +2,40 @@ import type { FormFailure } from "#app/core/web/form.server.ts";
 import type { MessageKey } from "#app/messages/index.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Dialog, DialogBody, DialogFoot } from "#app/ui/dialog.tsx";
+import { Check } from "#app/ui/form/field.tsx";
 import { FormDialog } from "#app/ui/form/form-dialog.tsx";
 import { formState } from "#app/ui/form/form-state.ts";
 import { LinkField } from "#app/ui/form/link-field.tsx";
 import { useT } from "#app/ui/i18n.tsx";
-import type { CalendarReach } from "#drizzle/words.ts";
+import { type CalendarPart, calendarParts } from "#drizzle/words.ts";
+import { FeedFacts } from "./feed-facts.tsx";
+import type { FeedRow } from "./feeds.server.ts";
+import { type FeedOf, feedHome } from "./reach.ts";
 
 type FeedDialogProps = {
-	reach: CalendarReach;
-	/** Whether there is an address already. */
-	exists: boolean;
+	of: FeedOf;
+	/** The address that there is already. */
+	feed: FeedRow | null;
+	/** Whether the viewer may change what it shows: it is read with its maker's eyes. */
+	mayChange: boolean;
 	/** The address that was just made. */
 	made: string | null;
 	failed: FormFailure | undefined;
 };
 
-const CLOSE = "/settings#calendar";
-
 /** One address for calendars: made, renewed, revoked, and shown once when it is new. */
-export function FeedDialog({ reach, exists, made, failed }: FeedDialogProps) {
+export function FeedDialog({ of, feed, mayChange, made, failed }: FeedDialogProps) {
 	const t = useT();
-	const form = formState(failed);
-	if (made) return <MadeDialog address={made} />;
+	const form = formState(failed, { alarms: feed?.alarms });
+	const { reach } = of;
+	const close = feedHome(of);
+	const exists = feed !== null;
+	if (made) return <MadeDialog address={made} close={close} />;
 	return (
 		<FormDialog
 			title={t(`calendar.${reach}`)}
 			form={form}
-			close={CLOSE}
+			close={close}
 			send={
 				<>
 					{exists && (
@@ -36,13 +43,26 @@ export function FeedDialog({ reach, exists, made, failed }: FeedDialogProps) {
 							{t("calendar.revoke")}
 						</Button>
 					)}
-					<Button name="intent" value="make" variant="primary" busy={t("state.creating")}>
+					<Button
+						name="intent"
+						value="make"
+						variant={mayChange ? "secondary" : "primary"}
+						busy={t("state.creating")}
+					>
 						{t(exists ? "calendar.renew" : "calendar.create")}
 					</Button>
+					{mayChange && (
+						<Button name="intent" value="change" variant="primary" busy={t("state.saving")}>
+							{t("action.save")}
+						</Button>
+					)}
 				</>
 			}
 		>
 			<p>{t(`calendar.${reach}.hint`)}</p>
+			{reach !== "client" && <Parts shown={feed?.parts ?? ["hearings"]} />}
+			<Check field={form.field("alarms")} label={t("calendar.alarms")} hint={t("calendar.alarmsHint")} />
+			{exists && <FeedFacts feed={feed} />}
 			{exists && (
 				<>
 					<p>{t("calendar.renewHint")}</p>
@@ -53,16 +73,32 @@ export function FeedDialog({ reach, exists, made, failed }: FeedDialogProps) {
 	);
 }
 
+/** What a calendar shows. */
+function Parts({ shown }: { shown: readonly CalendarPart[] }) {
+	const t = useT();
+	return (
+		<fieldset>
+			<legend>{t("calendar.parts")}</legend>
+			{calendarParts.map((part, at) => (
+				<label key={part} className="check">
+					<input type="checkbox" name={`parts[${at}]`} value={part} defaultChecked={shown.includes(part)} />
+					<span>{t(`calendar.part.${part}`)}</span>
+				</label>
+			))}
+		</fieldset>
+	);
+}
+
 const HOW_TO = [
 	"calendar.google",
 	"calendar.iphone",
 	"calendar.outlook",
 ] as const satisfies readonly MessageKey[];
 
-function MadeDialog({ address }: { address: string }) {
+function MadeDialog({ address, close }: { address: string; close: string }) {
 	const t = useT();
 	return (
-		<Dialog title={t("calendar.newTitle")} close={CLOSE}>
+		<Dialog title={t("calendar.newTitle")} close={close}>
 			<DialogBody>
 				<p>{t("calendar.once")}</p>
 				<LinkField name="address" value={address} label={t("calendar.feedAddress")} />
@@ -79,7 +115,7 @@ function MadeDialog({ address }: { address: string }) {
 				</section>
 			</DialogBody>
 			<DialogFoot>
-				<LinkButton href={CLOSE} variant="primary">
+				<LinkButton href={close} variant="primary">
 					{t("action.close")}
 				</LinkButton>
 			</DialogFoot>

@@ -1,14 +1,13 @@
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
-import { useFormat, useT } from "#app/ui/i18n.tsx";
-import type { CalendarReach } from "#drizzle/words.ts";
+import { useT } from "#app/ui/i18n.tsx";
+import { FeedFacts } from "./feed-facts.tsx";
 import type { FeedRow } from "./feeds.server.ts";
+import { feedOf, feedPath } from "./reach.ts";
 
-/** Where the dialog of an address is. */
-const feedPath = { own: "/settings/calendar", chamber: "/settings/calendar/chamber" } as const;
-
-type SectionProps = { feeds: readonly FeedRow[]; reaches: readonly CalendarReach[] };
+type Reach = "own" | "chamber";
+type SectionProps = { feeds: readonly FeedRow[]; reaches: readonly Reach[] };
 
 /** Calendars that read hearings: what there is, since when, and when it was last read. */
 export function CalendarSection({ feeds, reaches }: SectionProps) {
@@ -22,13 +21,14 @@ export function CalendarSection({ feeds, reaches }: SectionProps) {
 					{reaches.map((reach) => (
 						<Feed key={reach} reach={reach} feed={feeds.find((feed) => feed.reach === reach)} />
 					))}
+					<OtherFeeds feeds={feeds} />
 				</div>
 			</Card>
 		</div>
 	);
 }
 
-function Feed({ reach, feed }: { reach: CalendarReach; feed: FeedRow | undefined }) {
+function Feed({ reach, feed }: { reach: Reach; feed: FeedRow | undefined }) {
 	const t = useT();
 	return (
 		<section aria-labelledby={`calendar-${reach}`} className="grid gap-2">
@@ -39,11 +39,11 @@ function Feed({ reach, feed }: { reach: CalendarReach; feed: FeedRow | undefined
 			{feed ? <FeedFacts feed={feed} /> : <p className="text-sm">{t("calendar.none")}</p>}
 			<div>
 				{feed ? (
-					<LinkButton id={`calendar-change-${reach}`} href={feedPath[reach]}>
+					<LinkButton id={`calendar-change-${reach}`} href={feedPath({ reach })}>
 						{t("calendar.change")}
 					</LinkButton>
 				) : (
-					<PostForm action={feedPath[reach]}>
+					<PostForm action={feedPath({ reach })}>
 						<Button name="intent" value="make" busy={t("state.creating")}>
 							{t("calendar.create")}
 						</Button>
@@ -54,17 +54,26 @@ function Feed({ reach, feed }: { reach: CalendarReach; feed: FeedRow | undefined
 	);
 }
 
-function FeedFacts({ feed }: { feed: FeedRow }) {
+/** The addresses of single matters and clients, each with the way to change or revoke it. */
+function OtherFeeds({ feeds }: { feeds: readonly FeedRow[] }) {
 	const t = useT();
-	const { longDate, time } = useFormat();
-	const { reach, createdAt, lastReadAt, madeBy } = feed;
-	const made = { date: longDate(createdAt), name: madeBy.name };
-	const read = lastReadAt && t("common.time", { date: longDate(lastReadAt), time: time(lastReadAt) });
+	const others = feeds.filter(({ reach }) => reach === "matter" || reach === "client");
+	if (others.length === 0) return null;
 	return (
-		<p className="text-sm">
-			{t(reach === "own" ? "calendar.created" : "calendar.createdBy", made)}
-			{" · "}
-			{read ? t("calendar.read", { time: read }) : t("calendar.unread")}
-		</p>
+		<section aria-labelledby="calendar-others" className="grid gap-2">
+			<h3 id="calendar-others" className="font-bold">
+				{t("calendar.others")}
+			</h3>
+			<ul className="grid gap-2">
+				{others.map((feed) => (
+					<li key={feed.id}>
+						<a href={feedPath(feedOf(feed))} className="wrap-anywhere">
+							{feed.about}
+						</a>{" "}
+						<FeedFacts feed={feed} />
+					</li>
+				))}
+			</ul>
+		</section>
 	);
 }

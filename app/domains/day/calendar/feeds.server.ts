@@ -1,4 +1,4 @@
-import { and, desc, eq, or, type SQL } from "drizzle-orm";
+import { and, desc, eq, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import { inScope, type Tx } from "#app/core/database/db.server.ts";
 import { env } from "#app/core/env.server.ts";
 import { AppError, notFound } from "#app/core/errors.ts";
@@ -7,13 +7,23 @@ import { hashToken, linkToken } from "#app/core/person/link-token.server.ts";
 import { can, type Permission } from "#app/core/person/roles.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { type Page, type PageRequest, pageOf, windowOf } from "#app/core/web/http.ts";
+import { findClient } from "#app/domains/case/clients/service.server.ts";
+import { findMatter } from "#app/domains/case/matters/service.server.ts";
 import { recordActivity } from "#app/domains/desk/activity/service.server.ts";
-import { calendarFeeds, chambers, users } from "#drizzle/schema.ts";
-import type { Action, CalendarReach, Role } from "#drizzle/words.ts";
+import { calendarFeeds, chambers, clients, matters, users } from "#drizzle/schema.ts";
+import { type Action, type CalendarReach, calendarReaches, type Role } from "#drizzle/words.ts";
+import { type FeedOf, feedOf } from "./reach.ts";
+import type { FeedChoice } from "./schema.ts";
 
 export type FeedRow = Awaited<ReturnType<typeof selectFeeds>>[number];
 
-const permissions: Record<CalendarReach, Permission> = { own: "calendar.own", chamber: "calendar.chamber" };
+/** What a role needs to have an address of each reach. */
+export const permissions = {
+	own: "calendar.own",
+	chamber: "calendar.chamber",
+	matter: "calendar.own",
+	client: "calendar.client",
+} as const satisfies Record<CalendarReach, Permission>;
 
 /** Whether a role may have, or still have, an address of this reach. */
 export const mayHave = (person: { role: Role }, reach: CalendarReach) => can(person, permissions[reach]);
@@ -22,13 +32,19 @@ export const mayHave = (person: { role: Role }, reach: CalendarReach) => can(per
 export const feedAddress = (id: string) => `${env.APP_URL}/calendar/${linkToken("calendar", id)}.ics`;
 
 /**
- * Makes the viewer's own address, or the chamber's, and ends the one before it. Returns the new feed's id. Throws `forbidden`.
+ * Makes the viewer's own address, the chamber's, that of a matter or of a client, and ends the one before it. Returns the new
+ * feed's id. Throws `forbidden`, and `not_found` for a matter or a client that the viewer may not see.
  */
-export async function makeFeed(viewer: Viewer, reach: CalendarReach): Promise<{ id: string }> {
-	if (!mayHave(viewer, reach)) throw new AppError("forbidden", "error.forbidden");
+export async function makeFeed(
+	viewer: Viewer,
+	of: FeedOf,
+	choice: Partial<FeedChoice> = {},
+): Promise<{ id: string }> {
+	if (!mayHave(viewer, of.reach)) throw new AppError("forbidden", "error.forbidden");
 	const { chamberId, userId } = viewer;
 	const id = newId();
 	return inScope(viewer, async (tx) => {
+		await requireSubject(tx, viewer, of);
 		// Of two who make one at once the second ends what the first has made.
 		await tx
 			.select({ id: chambers.id })
@@ -37,13 +53,44 @@ export async function makeFeed(viewer: Viewer, reach: CalendarReach): Promise<{ 
 			.for("no key update");
 		const ended = await tx
 			.delete(calendarFeeds)
-			.where(ofViewer(viewer, reach))
+			.where(ofViewer(viewer, of))
 			.returning({ id: calendarFeeds.id });
 		const tokenHash = hashToken(linkToken("calendar", id));
-		await tx.insert(calendarFeeds).values({ chamberId, id, userId, reach, tokenHash, createdAt: new Date() });
-		await note(tx, viewer, ended.length > 0 ? "updated" : "created", reach);
+		const own = { chamberId, id, userId, tokenHash, createdAt: new Date() };
+		await tx.insert(calendarFeeds).values({ ...own, ...of, ...chosen(of, choice) });
+		await note(tx, viewer, ended.length > 0 ? "updated" : "created", of.reach);
 		return { id };
 	});
+}
+
+/** A client's calendar has the client's hearings and nothing of the chamber's work. */
+const chosen = ({ reach }: FeedOf, { parts, alarms }: Partial<FeedChoice>) => ({
+	parts: reach === "client" || !parts?.length ? ["hearings" as const] : [...parts],
+	alarms: alarms ?? false,
+});
+
+/**
+ * Changes what an address shows; it stays the same one. Throws `not_found`, and `forbidden` for whoever did not make it: it is
+ * read with its maker's eyes.
+ */
+export function changeFeed(viewer: Viewer, feedId: string, choice: FeedChoice): Promise<FeedRow> {
+	return inScope(viewer, async (tx) => {
+		const [feed] = await selectFeeds(tx, and(seenBy(viewer), eq(calendarFeeds.id, feedId)));
+		if (!feed) throw notFound();
+		if (feed.madeBy.id !== viewer.userId) throw new AppError("forbidden", "calendar.notYours");
+		const change = chosen(feedOf(feed), choice);
+		await tx
+			.update(calendarFeeds)
+			.set(change)
+			.where(and(eq(calendarFeeds.chamberId, viewer.chamberId), eq(calendarFeeds.id, feedId)));
+		return { ...feed, ...change };
+	});
+}
+
+/** Throws `not_found` for a matter or a client that the viewer may not see. */
+async function requireSubject(tx: Tx, viewer: Viewer, of: FeedOf): Promise<void> {
+	if (of.reach === "matter") await findMatter(tx, viewer, of.matterId);
+	if (of.reach === "client") await findClient(tx, viewer, of.clientId);
 }
 
 /** Ends an address the viewer may have: it answers like an unknown one from then on. Throws `not_found`. */
@@ -59,7 +106,7 @@ export function revokeFeed(viewer: Viewer, feedId: string): Promise<FeedRow> {
 	});
 }
 
-/** The addresses the viewer may have and has: the own one and, for an Admin, that of the chamber. */
+/** The addresses the viewer may have and has: the own ones, those of clients and, for an Admin, that of the chamber. */
 export function listFeeds(viewer: Viewer, page: PageRequest = {}): Promise<Page<FeedRow>> {
 	const window = windowOf(page);
 	return inScope(viewer, async (tx) => {
@@ -68,34 +115,58 @@ export function listFeeds(viewer: Viewer, page: PageRequest = {}): Promise<Page<
 	});
 }
 
-/** The viewer's address of a reach, or null. */
-export async function findFeed(viewer: Viewer, reach: CalendarReach): Promise<FeedRow | null> {
-	const [feed] = await inScope(viewer, (tx) => selectFeeds(tx, and(seenBy(viewer), ofViewer(viewer, reach))));
-	return feed ?? null;
+/** The viewer's address of a reach, or null. Throws `not_found` for a matter or a client that the viewer may not see. */
+export function findFeed(viewer: Viewer, of: FeedOf): Promise<FeedRow | null> {
+	return inScope(viewer, async (tx) => {
+		await requireSubject(tx, viewer, of);
+		const [feed] = await selectFeeds(tx, and(seenBy(viewer), ofViewer(viewer, of)));
+		return feed ?? null;
+	});
 }
 
 function selectFeeds(tx: Tx, where: SQL | undefined) {
-	const { id, reach, createdAt, lastReadAt, userId } = calendarFeeds;
-	return tx
-		.select({ id, reach, createdAt, lastReadAt, madeBy: { id: userId, name: users.name } })
-		.from(calendarFeeds)
-		.innerJoin(users, and(eq(users.chamberId, calendarFeeds.chamberId), eq(users.id, calendarFeeds.userId)))
-		.where(where)
-		.orderBy(desc(reach));
+	const { id, reach, matterId, clientId, parts, alarms, createdAt, lastReadAt, userId } = calendarFeeds;
+	return (
+		tx
+			.select({
+				...{ id, reach, matterId, clientId, parts, alarms, createdAt, lastReadAt },
+				about: sql<string | null>`coalesce(${matters.title}, ${clients.name})`,
+				madeBy: { id: userId, name: users.name },
+			})
+			.from(calendarFeeds)
+			.innerJoin(users, and(eq(users.chamberId, calendarFeeds.chamberId), eq(users.id, calendarFeeds.userId)))
+			.leftJoin(matters, and(eq(matters.chamberId, calendarFeeds.chamberId), eq(matters.id, matterId)))
+			.leftJoin(clients, and(eq(clients.chamberId, calendarFeeds.chamberId), eq(clients.id, clientId)))
+			// Whoever may not see a matter any more has no address of it.
+			.where(
+				and(where, or(isNull(matterId), isNotNull(matters.id)), or(isNull(clientId), isNotNull(clients.id))),
+			)
+			.orderBy(desc(reach), desc(createdAt), desc(id))
+	);
 }
 
-/** What the viewer has of a reach: one's own, or what the chamber has, whichever Admin made it. */
-function ofViewer({ chamberId, userId }: Viewer, reach: CalendarReach): SQL | undefined {
-	const whose = reach === "own" ? eq(calendarFeeds.userId, userId) : undefined;
+/** What the viewer has of a reach: one's own, or what the chamber or a client has, whoever made it. */
+function ofViewer(viewer: Viewer, of: FeedOf): SQL | undefined {
+	const { matterId, clientId } = calendarFeeds;
+	const which = {
+		...{ own: undefined, chamber: undefined },
+		matter: "matterId" in of ? eq(matterId, of.matterId) : undefined,
+		client: "clientId" in of ? eq(clientId, of.clientId) : undefined,
+	};
+	return and(ofReach(viewer, of.reach), which[of.reach]);
+}
+
+function ofReach({ chamberId, userId }: Viewer, reach: CalendarReach): SQL | undefined {
+	const whose = reach === "own" || reach === "matter" ? eq(calendarFeeds.userId, userId) : undefined;
 	return and(eq(calendarFeeds.chamberId, chamberId), eq(calendarFeeds.reach, reach), whose);
 }
 
 const seenBy = (viewer: Viewer) =>
-	or(ofViewer(viewer, "own"), mayHave(viewer, "chamber") ? ofViewer(viewer, "chamber") : undefined);
+	or(...calendarReaches.filter((reach) => mayHave(viewer, reach)).map((reach) => ofReach(viewer, reach)));
 
-/** Says whose calendar's address was changed; never the address. */
+/** Says whose calendar's address was changed; never the address, nor the matter or the client: everybody reads this. */
 function note(tx: Tx, viewer: Viewer, action: Action, reach: CalendarReach): Promise<void> {
-	const name = reach === "own" ? viewer.name : (viewer.chamberName ?? viewer.name);
+	const name = reach === "chamber" ? (viewer.chamberName ?? viewer.name) : viewer.name;
 	return recordActivity(tx, viewer, {
 		action,
 		entityType: "user",

@@ -14,6 +14,7 @@ const event: CalendarEvent = {
 	location: "Civil Court, Sanand",
 	description: "Item No: 12",
 	url: "https://peshi.example.in/hearings/1",
+	alarms: [],
 };
 
 /** Texts of several lines' length, in all scripts. */

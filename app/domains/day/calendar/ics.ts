@@ -13,7 +13,10 @@ export type CalendarEvent = {
 	summary: string;
 	location: string;
 	description: string;
-	url: string;
+	/** Null where there is no page for whoever reads it. */
+	url: string | null;
+	/** How long before its time, or before the day begins, a calendar rings: RFC 5545 durations, as `-PT1H`. */
+	alarms: readonly string[];
 };
 
 const LINE_OCTETS = 75;
@@ -50,10 +53,20 @@ function eventLines({ id, day, time, ...event }: CalendarEvent): string[] {
 		`SUMMARY:${escaped(event.summary)}`,
 		`LOCATION:${escaped(event.location)}`,
 		`DESCRIPTION:${escaped(event.description)}`,
-		`URL:${event.url}`,
+		...(event.url ? [`URL:${event.url}`] : []),
+		...(event.isCalledOff ? [] : event.alarms.flatMap((trigger) => alarmLines(trigger, event.summary))),
 		"END:VEVENT",
 	];
 }
+
+/** Section 3.6.6: what a calendar shows when it rings. */
+const alarmLines = (trigger: string, summary: string) => [
+	"BEGIN:VALARM",
+	"ACTION:DISPLAY",
+	`DESCRIPTION:${escaped(summary)}`,
+	`TRIGGER:${trigger}`,
+	"END:VALARM",
+];
 
 const wholeDay = (day: string) => [
 	`DTSTART;VALUE=DATE:${day.replaceAll("-", "")}`,

@@ -1,14 +1,19 @@
 import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
-import { asAuth, inScope, type Tx } from "#app/core/database/db.server.ts";
+import { asAuth, inScope, type Scope, type Tx } from "#app/core/database/db.server.ts";
 import { notFound } from "#app/core/errors.ts";
 import { hashToken } from "#app/core/person/link-token.server.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { permit, takePermits } from "#app/core/web/rate-limit.server.ts";
+import { findClient } from "#app/domains/case/clients/service.server.ts";
+import { findMatter } from "#app/domains/case/matters/service.server.ts";
+import { discreetName, isProtected } from "#app/domains/law/cases/discreet.ts";
 import { translator } from "#app/messages/index.ts";
 import { accounts, calendarFeeds, chambers, users } from "#drizzle/schema.ts";
-import { calendarEvents, hearingEvent } from "./events.server.ts";
+import { calendarEvents, hearingEvent, MOST_EVENTS } from "./events.server.ts";
 import { mayHave } from "./feeds.server.ts";
 import { calendarText } from "./ics.ts";
+import { feedOf } from "./reach.ts";
+import { workEvents } from "./work.server.ts";
 
 /**
  * The calendar behind a secret address, as its person may see it at this moment. Throws `rate_limited`, and `not_found`
@@ -18,15 +23,28 @@ export async function readCalendar(token: string, address: string | null): Promi
 	await takePermits(permit("calendar.address", { address }));
 	const feed = await findReader(token);
 	await takePermits(permit("calendar.feed", { feed: feed.id }));
-	const { chamberId, userId, role, reach, locale } = feed;
+	const { chamberId, userId, role, reach, locale, parts, alarms } = feed;
 	const scope = { chamberId, userId, role };
 	const t = translator(locale);
-	const name = t(`calendar.name.${reach}`, { name: reach === "own" ? feed.name : feed.chamberName });
-	const events = await inScope(scope, async (tx) => {
+	const of = { ...feedOf(feed), alarms };
+	const [about, events] = await inScope(scope, async (tx) => {
+		const about = await nameOfFeed(tx, scope, feed);
 		await noteReading(tx, feed);
-		return calendarEvents(tx, scope, reach, t);
+		const work = await workEvents(tx, scope, of, parts, t);
+		const most = MOST_EVENTS - work.length;
+		const heard = parts.includes("hearings") ? await calendarEvents(tx, scope, of, t, most) : [];
+		return [about, [...heard, ...work]] as const;
 	});
-	return calendarText(name, events);
+	return calendarText(t(`calendar.name.${reach}`, { name: about }), events);
+}
+
+/** What a calendar is called. Throws `not_found` for that of a matter or a client whom its maker may not see any more. */
+async function nameOfFeed(tx: Tx, scope: Scope, feed: Reader): Promise<string> {
+	if (feed.reach === "own") return feed.name;
+	if (feed.reach === "client") await findClient(tx, scope, feed.clientId ?? "");
+	if (feed.reach !== "matter") return feed.chamberName;
+	const { matter } = await findMatter(tx, scope, feed.matterId ?? "");
+	return matter.restricted || isProtected(matter) ? discreetName(matter) : matter.title;
 }
 
 /** The secret of an address as it is written in it: a row's id and 256 bits. */
@@ -42,11 +60,11 @@ async function findReader(token: string): Promise<Reader> {
 
 /** Whose eyes an address has: of a person who is active in the chamber now. */
 function selectReader(tokenHash: string) {
-	const { id, chamberId, userId, reach } = calendarFeeds;
+	const { id, chamberId, userId, reach, matterId, clientId, parts, alarms } = calendarFeeds;
 	return asAuth((tx) =>
 		tx
 			.select({
-				...{ id, chamberId, userId, reach },
+				...{ id, chamberId, userId, reach, matterId, clientId, parts, alarms },
 				...{ name: users.name, role: users.role, locale: users.locale, chamberName: chambers.name },
 			})
 			.from(calendarFeeds)

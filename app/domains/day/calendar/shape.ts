@@ -1,13 +1,18 @@
 import { z } from "zod";
 import { id, moment } from "#app/core/web/shapes.ts";
-import { calendarReaches } from "#drizzle/words.ts";
+import { calendarParts, calendarReaches } from "#drizzle/words.ts";
 
 export const feedShape = z
 	.object({
 		_id: id,
-		reach: z
-			.enum(calendarReaches)
-			.meta({ description: "`own`: hearings of the matters its person works on; `chamber`: all of them." }),
+		reach: z.enum(calendarReaches).meta({
+			description:
+				"`own`: hearings of the matters its person works on; `chamber`: all of them; `matter`, `client`: those of one.",
+		}),
+		matterId: id.nullable(),
+		clientId: id.nullable(),
+		parts: z.array(z.enum(calendarParts)).meta({ description: "What it shows." }),
+		alarms: z.boolean().meta({ description: "Whether calendars ring." }),
 		createdAt: moment,
 		lastReadAt: moment.nullable().meta({ description: "When a calendar last read it, to the minute." }),
 	})

@@ -94,18 +94,19 @@ export function newHearing(scope: Scope, values: HearingValues, createdAt: Date)
 	};
 }
 
-/** Writes a hearing and its activity inside a running transaction; returns it as it is shown. */
+/** Writes a hearing and its activity, with `more`, inside a running transaction; returns it as it is shown. */
 export async function insertHearing(
 	tx: Tx,
 	scope: Scope,
 	values: HearingValues,
 	title: string,
 	record: HearingRecord = {},
+	more: ActivityMeta = {},
 ): Promise<SourcedHearing> {
 	const createdAt = record.createdAt ?? new Date();
 	const row = newHearing(scope, values, createdAt);
 	const action = values.date >= courtToday(createdAt) ? "scheduled" : "created";
-	const recorded = { ...values, id: row.id, about: sentTo(values.assignedTo) };
+	const recorded = { ...values, id: row.id, about: { ...more, ...sentTo(values.assignedTo) } };
 	const entry = newActivity(scope, noteOf(action, recorded, title, createdAt));
 	const made = await insertSourced(tx, row, entry);
 	await enqueueFanOut(tx, entry);

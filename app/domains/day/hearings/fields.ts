@@ -49,6 +49,15 @@ const text = z.string().nullable();
 
 const line = (max: number) => ({ ...optional(optionalText(max)), shape: text, max, form: "line" as const });
 
+const MOST_LINK = 1000;
+
+/** An address of a page: https alone, so that nothing but a page is opened by it. */
+const optionalLink = (max: number) =>
+	optionalText(max).refine(
+		(link) => !link || (/^https:\/\/[^\s/]+/i.test(link) && URL.canParse(link)),
+		"invalid.videoLink",
+	);
+
 /** A text in which what the product offers is stored in English, in whichever language it was chosen. */
 export const optionalOffered = () =>
 	z
@@ -83,6 +92,7 @@ export const hearingFields = {
 	},
 	courtRoom: { label: "hearing.courtRoom", ...line(100) },
 	itemNo: { label: "hearing.item", ...line(50) },
+	videoLink: { ...line(MOST_LINK), label: "hearing.videoLink", ...optional(optionalLink(MOST_LINK)) },
 	purpose: {
 		label: "hearing.purpose",
 		...required(requiredText("invalid.purpose", 300).transform(storedOffered)),

@@ -45,7 +45,7 @@ export function HearingDetailsDialog({ row, today, path, search, close, children
 						[t("matter.status"), <HearingStateBadges key="status" row={row} today={today} />],
 						[t("hearing.assignedTo"), goes?.name],
 						[t("hearing.bench"), hearing.bench],
-						...hearingLineFields.map(({ name, label }) => [t(label), hearing[name]] as const),
+						...hearingLineFields.map(({ name, label }) => [t(label), lineOf(name, hearing[name])] as const),
 						[t("hearing.result"), <ResultBadge key="result" result={hearing.result} />],
 						...(hearing.adjournedBy
 							? ([[t("hearing.adjournedBy"), t(`hearing.adjournedBy.${hearing.adjournedBy}`)]] as const)
@@ -98,6 +98,16 @@ export function HearingDetailsDialog({ row, today, path, search, close, children
 				)}
 			</DialogFoot>
 		</Dialog>
+	);
+}
+
+/** A line of a hearing; the link to a hearing by video can be followed. */
+function lineOf(name: string, text: string | null) {
+	if (name !== "videoLink" || !text) return text;
+	return (
+		<a key={name} href={text} rel="noreferrer" className="wrap-anywhere">
+			{text}
+		</a>
 	);
 }
 

@@ -6,7 +6,7 @@ import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { changedMeanwhile } from "#app/domains/desk/activity/changed.server.ts";
 import { courtToday } from "#app/domains/law/courts/hearing-status.ts";
 import { translate } from "#app/messages/index.ts";
-import { hearings } from "#drizzle/schema.ts";
+import { type ActivityMeta, hearings } from "#drizzle/schema.ts";
 import {
 	type HearingValues,
 	insertHearing,
@@ -37,12 +37,13 @@ export function updateHearing(
 	});
 }
 
-/** `updateHearing` inside a running transaction. */
+/** `updateHearing` inside a running transaction; `more` is recorded with the change. */
 export async function changeHearing(
 	tx: Tx,
 	viewer: Scope,
 	hearingId: string,
 	{ version, nextDate, nextPurpose, date, time, ...rest }: UpdateHearing,
+	more: ActivityMeta = {},
 ): Promise<void> {
 	const { hearing, matter } = await lockHearing(tx, viewer, hearingId, version);
 	const day = date
@@ -63,7 +64,7 @@ export async function changeHearing(
 		await insertNext(tx, viewer, { ...now, purpose }, { date: nextDate }, matter.title);
 	}
 	const action = now.result && !hearing.result ? "completed" : "updated";
-	const about = isSent ? sentTo(rest.assignedTo) : {};
+	const about = { ...more, ...(isSent ? sentTo(rest.assignedTo) : {}) };
 	await noteHearing(tx, viewer, action, { ...now, from: hearing.date, about }, matter.title);
 }
 

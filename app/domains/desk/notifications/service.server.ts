@@ -145,7 +145,8 @@ export async function notify(tx: Tx, scope: Scope, news: readonly OwnNotificatio
 }
 
 /**
- * Tells the people whom an activity asks for something, never the person who did it: whoever was given a task or a matter,
+ * Tells the people whom an activity asks for something, never the person who did it, and nobody of what an import refreshed,
+ * which may be forty dates at once: whoever was given a task or a matter,
  * the team when a date was moved or taken off, and who uploaded a document that could not be read. Everything else
  * stands in the activity feed alone. One notification a person and activity, however often this runs; none for what is
  * older than a week.
@@ -157,7 +158,7 @@ export function fanOut(scope: Scope, activityId: string): Promise<number> {
 			.from(activity)
 			.where(and(eq(activity.chamberId, scope.chamberId), eq(activity.id, activityId)));
 		const oldest = Date.now() - NEWS_DAYS * 86_400_000;
-		if (!entry || entry.at.getTime() < oldest) return 0;
+		if (!entry || entry.meta?.refresh || entry.at.getTime() < oldest) return 0;
 		const people = await peopleFor(tx, scope, entry);
 		if (people.length === 0) return 0;
 		const written = await tx

@@ -39,6 +39,10 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
 	cause_lists: "The court's own papers; what was taken from them is in the hearings.",
 	cause_list_rows: "The court's own papers; what was taken from them is in the hearings.",
 	cause_list_changes: "What undoing a list needs, for the installation that took it.",
+	import_changes: "What undoing an import needs, for the installation that brought it in.",
+	running_items: "Where the courts of a day are; of no use on the next one.",
+	court_notices:
+		"Of the mailbox that the installation looks into; what was saved of them is in hearings and tasks.",
 	rate_limits: "Of the installation, not of the chamber.",
 	notifications: "Each person's own, which an Admin does not see; they follow from the activity.",
 	search_words: "Follow from the texts.",

@@ -18,7 +18,7 @@ const wasAndIs = z.strictObject({ from: text.nullable(), to: text.nullable() });
 
 const activityMeta = z.strictObject({
 	...{ title: text, name: text, filename: text, date: text, court: text, from: text, reason: text },
-	...{ size: z.number(), changes: listOf(text), assigneeId: z.guid() },
+	...{ size: z.number(), changes: listOf(text), assigneeId: z.guid(), refresh: text },
 	...{ stage: wasAndIs, status: wasAndIs, role: wasAndIs, assignee: wasAndIs },
 });
 

@@ -3,7 +3,7 @@ import { inScope, type Scope, type Tx } from "#app/core/database/db.server.ts";
 import { foldForSearch } from "#app/core/language/fold.ts";
 import { conflictsIn } from "#app/domains/case/conflicts/check.server.ts";
 import { NameIndex } from "#app/domains/case/conflicts/name-index.ts";
-import { sameMatters } from "#app/domains/case/matters/duplicates.server.ts";
+import { type SameMatter, sameMatters } from "#app/domains/case/matters/duplicates.server.ts";
 import { isPersonal } from "#app/domains/law/cases/firms.ts";
 import { keysOf } from "#app/domains/law/cases/keys.ts";
 import { type NamedSides, plainName, sidesIn } from "#app/domains/law/cases/opposite.ts";
@@ -12,6 +12,7 @@ import { courtToday } from "#app/domains/law/courts/hearing-status.ts";
 import { clients, type ImportReason, importRows } from "#drizzle/schema.ts";
 import type { ImportVerdict } from "#drizzle/words.ts";
 import { hitReason } from "./reasons.ts";
+import { diaryOf, type InDiary, type Refresh, refreshOf } from "./refresh.server.ts";
 import { advance, chosenRowsOf, type Import, inStep, setImportState } from "./service.server.ts";
 import type { RowFacts } from "./sheet/row.ts";
 import { type RowLine, readSheetRows } from "./sheet/rows.ts";
@@ -21,7 +22,13 @@ const CHUNK = 500;
 const MOST_COMPARED = 50_000;
 const PAGE = 2000;
 
-type Tried = RowLine & { verdict: ImportVerdict; reasons: ImportReason[]; clientId: string | null };
+type Tried = RowLine &
+	Pick<Refresh, "verdict" | "reasons"> & {
+		clientId: string | null;
+		/** The matter that is there, and the day of its next hearing in the diary. */
+		existingId?: string;
+		diaryDate?: string | null;
+	};
 
 /** The form in which two writings of a client's name are the same client. */
 const clientKey = (name: string) => plainName(foldForSearch(name));
@@ -142,6 +149,11 @@ async function tryRows(
 		scope,
 		lines.map(({ read }) => numberOf(read.facts)),
 	);
+	const diary = await diaryOf(
+		tx,
+		scope,
+		same.flatMap((found) => found?.id ?? []),
+	);
 	const hits = await conflictsIn(
 		tx,
 		scope,
@@ -157,12 +169,9 @@ async function tryRows(
 			return { ...tried, verdict: line.aside, reasons: [{ key: `import.why.${line.aside}` }, ...all] };
 		if (lacks.length > 0) return { ...tried, verdict: "incomplete", reasons: all };
 		if (days.length > 0) return { ...tried, verdict: "date", reasons: all };
-		if (found) {
-			const { verdict, reasons } = existsAs(found);
-			return { ...tried, verdict, reasons: [...reasons, ...notes] };
-		}
-		const twin = earlierRow(line, seen);
+		const twin = earlierRow(line, seen, found?.id);
 		if (twin) return { ...tried, verdict: "exists", reasons: [twinReason(known.rowPlace(twin)), ...notes] };
+		if (found) return { ...tried, ...refreshed(scope, line, found, diary.get(found.id), notes) };
 		const conflicts = [...(hits[at] ?? []).map(hitReason), ...conflictsInFile(line, known)];
 		if (!conflicts.every(isNamesake))
 			return { ...tried, verdict: "conflict", reasons: [...conflicts, ...notes] };
@@ -170,6 +179,19 @@ async function tryRows(
 		const joins = { key: "import.why.joins", params: { name: client.name } };
 		return { ...tried, verdict: "joins", reasons: [joins, ...conflicts, ...notes] };
 	});
+}
+
+function refreshed(
+	scope: Scope,
+	{ read }: RowLine,
+	found: SameMatter,
+	diary: InDiary | undefined,
+	notes: readonly ImportReason[],
+) {
+	const { reasons: why } = existsAs(found);
+	if (!diary) return { verdict: "exists" as const, reasons: [...why, ...notes] };
+	const { reasons, ...refresh } = refreshOf(scope, read.facts, diary);
+	return { ...refresh, existingId: found.id, reasons: [...reasons, ...why, ...notes] };
 }
 
 /** What is said of a row whose matter is there already: that somebody may see it follows from its being found. */
@@ -188,10 +210,18 @@ const twinReason = ({ row, sheet }: { row: number; sheet?: string }): ImportReas
 		? { key: "import.why.twin", params: { n: row } }
 		: { key: "import.why.twinInSheet", params: { n: row, sheet } };
 
-/** The row before this one that has its number or CNR. */
-function earlierRow({ number, read }: RowLine, seen: Map<string, number>): number | null {
+/** The row before this one that has its number or CNR, or is of the same matter. */
+function earlierRow(
+	{ number, read }: RowLine,
+	seen: Map<string, number>,
+	matterId: string | undefined,
+): number | null {
 	const { caseKey, caseSubKey, cnr, courtKey: court } = numberOf(read.facts);
-	const keys = [cnr && `cnr ${cnr}`, caseKey && [court, caseKey, caseSubKey].join(" | ")];
+	const keys = [
+		matterId && `matter ${matterId}`,
+		cnr && `cnr ${cnr}`,
+		caseKey && [court, caseKey, caseSubKey].join(" | "),
+	];
 	const names = keys.filter((key): key is string => Boolean(key));
 	const before = names.flatMap((key) => seen.get(key) ?? [])[0] ?? null;
 	for (const key of names) if (!seen.has(key)) seen.set(key, number);
@@ -214,18 +244,21 @@ function conflictsInFile({ number, read }: RowLine, known: Known): ImportReason[
 }
 
 async function writeTried(tx: Tx, scope: Scope, importId: string, tried: readonly Tried[]): Promise<void> {
-	const values = tried.map(({ number, read, verdict, reasons, clientId }) => ({
+	const values = tried.map(({ number, read, verdict, reasons, clientId, existingId, diaryDate }) => ({
 		number,
 		verdict,
 		reasons,
 		facts: read.facts,
 		client_key: read.facts.client ? clientKey(read.facts.client.name) : null,
 		client_id: clientId,
+		existing_id: existingId ?? null,
+		diary_date: diaryDate ?? null,
 	}));
 	await tx.execute(sql`
 		update import_rows r set verdict = v.verdict, reasons = v.reasons, facts = v.facts, client_key = v.client_key,
-			client_id = v.client_id, done = false
+			client_id = v.client_id, existing_id = v.existing_id, diary_date = v.diary_date, done = false
 		from jsonb_to_recordset(${JSON.stringify(values)}::jsonb)
-			as v(number int, verdict text, reasons jsonb, facts jsonb, client_key text, client_id uuid)
+			as v(number int, verdict text, reasons jsonb, facts jsonb, client_key text, client_id uuid,
+				existing_id uuid, diary_date date)
 		where r.chamber_id = ${scope.chamberId} and r.import_id = ${importId} and r.number = v.number`);
 }

@@ -9,6 +9,7 @@ import { recordActivity } from "#app/domains/desk/activity/service.server.ts";
 import { clients, hearings, importRows, matters, matterTeam } from "#drizzle/schema.ts";
 import { existsAs, numberOf } from "./check.server.ts";
 import { hiddenFromOwner, noteConflicts, watchForHidden } from "./hidden.server.ts";
+import { diaryOf, refreshMatter, refreshOf } from "./refresh.server.ts";
 import {
 	aboutImport,
 	acceptedBy,
@@ -41,7 +42,9 @@ async function bringInSome(tx: Tx, scope: Scope, now: Import): Promise<boolean> 
 		await setImportState(tx, now, "done", { committedAt: new Date() });
 		return false;
 	}
-	const fresh = await withoutTaken(tx, scope, rows);
+	const [known, others] = [rows.filter(isKnown), rows.filter((row) => !isKnown(row))];
+	await refreshRows(tx, scope, now, known);
+	const fresh = await withoutTaken(tx, scope, others);
 	await insertRows(tx, scope, now.id, fresh);
 	await markDone(
 		tx,
@@ -67,6 +70,30 @@ async function nextRows(tx: Tx, scope: Scope, now: Import): Promise<Row[]> {
 		.orderBy(asc(importRows.number))
 		.limit(BATCH);
 	return rows as Row[];
+}
+
+/** Whether a row is of a matter that was there at the dry run. */
+const isKnown = ({ existingId }: Row) => existingId !== null;
+
+/** Refreshes the matters that are there, each as it is now; what is said of a row follows where that has changed since. */
+async function refreshRows(tx: Tx, scope: Scope, now: Import, rows: Row[]): Promise<void> {
+	const diary = await diaryOf(
+		tx,
+		scope,
+		rows.flatMap(({ existingId }) => existingId ?? []),
+	);
+	for (const { number, facts, existingId } of rows) {
+		const matter = diary.get(existingId ?? "");
+		if (!matter) continue;
+		const { verdict: found, diaryDate } = refreshOf(scope, facts, matter);
+		// Once it is brought in it is moved like any other.
+		const verdict = found === "earlier" && now.withEarlier ? "moved" : found;
+		await refreshMatter(tx, scope, now, number, { facts, diary: matter, verdict });
+		await tx
+			.update(importRows)
+			.set({ verdict, diaryDate })
+			.where(and(rowsOfImport(scope, now.id), eq(importRows.number, number)));
+	}
 }
 
 /** The rows whose cases have not been entered since the dry run; the others are returned like existing ones. */
@@ -123,8 +150,11 @@ async function insertRows(tx: Tx, scope: Scope, importId: string, rows: Row[]): 
 }
 
 /** A matter as it stands: what a row says in place of a next date may be that it is decided, or that its judgment is awaited. */
-function standOf({ matter, state, last }: RowFacts) {
-	if (state === "disposed") return { facts: { ...matter, stage: "closed" as const }, record: {} };
+function standOf({ matter, state, last, disposalDate, natureOfDisposal }: RowFacts) {
+	if (state === "disposed") {
+		const record = { disposalDate: disposalDate ?? null, natureOfDisposal: natureOfDisposal ?? null };
+		return { facts: { ...matter, stage: "closed" as const }, record };
+	}
 	if (state !== "reserved") return { facts: matter, record: {} };
 	const record = { status: "judgment_reserved" as const, reservedOn: last?.date ?? null };
 	return { facts: { ...matter, stage: "judgment" as const }, record };

@@ -106,7 +106,7 @@ describe("the dry run", () => {
 		expect(await verdictsOf(viewer, id)).toEqual([
 			["new", "opponent in row 7"],
 			["joins", "joins", "opponent in row 6"],
-			["exists", "exists"],
+			["unchanged", "exists"],
 			["date", "day"],
 			["new", "client", "party in row 3"],
 			["new", "party in row 2"],
@@ -175,7 +175,7 @@ describe("a restricted matter", () => {
 	test("is named to whoever may see it", async () => {
 		const { admin } = await chamber();
 		const id = await importTo(admin, "checked", TWO);
-		expect((await verdictsOf(admin, id))[0]).toEqual(["restricted", "restricted"]);
+		expect((await verdictsOf(admin, id))[0]).toEqual(["dated", "restricted"]);
 	});
 });
 

@@ -1,4 +1,5 @@
 import { translator } from "#app/messages/index.ts";
+import type { ImportVerdict } from "#drizzle/words.ts";
 import { reasonText } from "./reasons.ts";
 import type { TriedRow } from "./rows.server.ts";
 import { type ImportCounts, type ImportRow, mayBeUndone } from "./service.server.ts";
@@ -7,6 +8,9 @@ import { cellText } from "./sheet/cells.ts";
 import type { RowFacts } from "./sheet/row.ts";
 
 const english = translator("en");
+
+/** The verdicts of rows that put a hearing on another day, or make one. */
+const DATING: readonly ImportVerdict[] = ["moved", "dated", "earlier"];
 
 /** An import as /api shows it. */
 export function importJson(row: ImportRow & { counts: ImportCounts }): ImportJson {
@@ -43,6 +47,7 @@ export function importRowJson({
 	verdict,
 	reasons,
 	facts,
+	diaryDate,
 	matter,
 	client,
 }: TriedRow): ImportRowJson {
@@ -54,6 +59,8 @@ export function importRowJson({
 		reasons: reasons.map((reason) => reasonText(reason, english)),
 		nextDate: read?.next?.date ?? null,
 		lastDate: read?.last?.date ?? null,
+		from: diaryDate,
+		to: verdict && DATING.includes(verdict) ? (read?.next?.date ?? null) : null,
 		matter: matter && { _id: matter.id, title: matter.title },
 		client: client && { _id: client.id, name: client.name },
 	};

@@ -4,7 +4,7 @@ import type { T } from "#app/messages/index.ts";
 import { csvAnswer } from "./csv-out.ts";
 import { reasonText } from "./reasons.ts";
 import { refusedRows } from "./rows.server.ts";
-import { acceptedBy, getImport } from "./service.server.ts";
+import { acceptedBy, getImport, settledVerdicts } from "./service.server.ts";
 
 /**
  * The rows of an import that were not brought in, as a CSV file with the same columns and the reason behind them, in the
@@ -13,11 +13,12 @@ import { acceptedBy, getImport } from "./service.server.ts";
 export async function refusedFile(viewer: Scope, importId: string, t: T): Promise<Response> {
 	const { filename, headers, state } = await getImport(viewer, importId);
 	// Before anything is brought in, what can be is not refused.
-	const ahead = state === "checked" ? acceptedBy({ withConflicts: false }) : [];
+	const ahead = state === "checked" ? acceptedBy({ withConflicts: false, withEarlier: false }) : [];
+	const settled = [...settledVerdicts, ...ahead];
 	const names = headers.map((header, at) => header || t("import.noName", { n: at + 1 }));
 	async function* lines() {
 		yield csvLine([...names, t("import.why")]);
-		for await (const { cells, reasons } of refusedRows(viewer, importId, ahead))
+		for await (const { cells, reasons } of refusedRows(viewer, importId, settled))
 			yield csvLine([...cells, reasons.map((reason) => reasonText(reason, t)).join(" ")]);
 	}
 	return csvAnswer(`${filename.replace(/\.[^.]*$/, "")}.csv`, lines());

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, isNotNull, isNull, notInArray, type SQL } from "drizzle-orm";
+import { and, asc, count, eq, gt, isNotNull, isNull, notInArray, type SQL, sql } from "drizzle-orm";
 import { inScope, type Scope } from "#app/core/database/db.server.ts";
 import { pageOf, windowOf } from "#app/core/web/http.ts";
 import { clients, type ImportCell, type ImportSheet, importRows, matters } from "#drizzle/schema.ts";
@@ -50,11 +50,18 @@ function select(tx: Tx, where: SQL | undefined) {
 			verdict: importRows.verdict,
 			reasons: importRows.reasons,
 			facts: importRows.facts,
+			diaryDate: importRows.diaryDate,
 			matter: { id: matters.id, title: matters.title },
 			client: { id: clients.id, name: clients.name },
 		})
 		.from(importRows)
-		.leftJoin(matters, and(eq(matters.chamberId, importRows.chamberId), eq(matters.id, importRows.matterId)))
+		.leftJoin(
+			matters,
+			and(
+				eq(matters.chamberId, importRows.chamberId),
+				sql`${matters.id} = coalesce(${importRows.matterId}, ${importRows.existingId})`,
+			),
+		)
 		.leftJoin(clients, and(eq(clients.chamberId, importRows.chamberId), eq(clients.id, importRows.clientId)))
 		.where(where)
 		.orderBy(asc(importRows.number))

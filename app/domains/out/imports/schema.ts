@@ -40,6 +40,9 @@ export type ColumnsInput = z.output<typeof columnsSchema>;
 
 export const commitSchema = z.object({
 	withConflicts: tick().meta({ description: "Brings in rows with a conflict of interest too." }),
+	withEarlier: tick().meta({
+		description: "Moves hearings also where the file has an earlier day than the diary.",
+	}),
 });
 export type CommitInput = z.output<typeof commitSchema>;
 

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { and, count, eq, inArray, isNotNull, ne, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, inArray, isNotNull, ne, or, type SQL, sql } from "drizzle-orm";
 import { inScope, type Scope, type Tx } from "#app/core/database/db.server.ts";
 import { descending } from "#app/core/database/order.ts";
 import { AppError, invalidField, notFound } from "#app/core/errors.ts";
@@ -16,9 +16,23 @@ import { type CommitInput, UNDO_HOURS } from "./schema.ts";
 
 export type Import = typeof imports.$inferSelect;
 
-/** The verdicts whose rows are brought in; those with a conflict of interest only when somebody says so. */
-export const acceptedBy = ({ withConflicts }: { withConflicts: boolean }): ImportVerdict[] =>
-	withConflicts ? ["new", "joins", "conflict"] : ["new", "joins"];
+/** The verdicts of rows that change a matter that is there, and of those that say what the diary says. */
+const REFRESHING: readonly ImportVerdict[] = ["moved", "dated", "disposed"];
+const AGREEING: readonly ImportVerdict[] = ["same", "unchanged"];
+
+/**
+ * The verdicts whose rows are brought in; those with a conflict of interest, and those that move a hearing to an earlier day,
+ * only when somebody says so.
+ */
+export const acceptedBy = (choice: { withConflicts: boolean; withEarlier: boolean }): ImportVerdict[] => [
+	...(["new", "joins"] as const),
+	...REFRESHING,
+	...(choice.withConflicts ? (["conflict"] as const) : []),
+	...(choice.withEarlier ? (["earlier"] as const) : []),
+];
+
+/** Verdicts of rows that do not come back: there is nothing to correct in them. */
+export const settledVerdicts: readonly ImportVerdict[] = [...REFRESHING, ...AGREEING];
 
 /** What an import came to: its rows by verdict, and what of them is there. */
 export type ImportCounts = {
@@ -26,6 +40,8 @@ export type ImportCounts = {
 	matters: number;
 	clients: number;
 	hearings: number;
+	/** Matters that were there before and are changed. */
+	changed: number;
 	/** Rows that are not brought in. */
 	refused: number;
 };
@@ -167,6 +183,7 @@ export async function countsOf(viewer: Scope, importId: string): Promise<ImportC
 				matters: made(importRows.matterId),
 				clients: sql<number>`(count(*) filter (where ${importRows.madeClient}))::int`,
 				hearings: sql<number>`(count(${importRows.nextHearingId}) + count(${importRows.lastHearingId}))::int`,
+				changed: sql<number>`(count(*) filter (where ${isChanged}))::int`,
 			})
 			.from(importRows)
 			.where(
@@ -184,14 +201,18 @@ export async function countsOf(viewer: Scope, importId: string): Promise<ImportC
 			)
 			.groupBy(importRows.verdict),
 	);
-	const sum = (of: "matters" | "clients" | "hearings") => rows.reduce((total, row) => total + row[of], 0);
+	const sum = (of: "matters" | "clients" | "hearings" | "changed") =>
+		rows.reduce((total, row) => total + row[of], 0);
 	const matters = sum("matters");
+	const settled = rows.filter(({ verdict }) => verdict && settledVerdicts.includes(verdict));
+	const done = matters + settled.reduce((total, { n }) => total + n, 0);
 	return {
 		verdicts: Object.fromEntries(rows.map(({ verdict, n }) => [verdict, n])),
 		matters,
 		clients: sum("clients"),
 		hearings: sum("hearings"),
-		refused: rows.reduce((total, { n }) => total + n, 0) - matters,
+		changed: sum("changed"),
+		refused: rows.reduce((total, { n }) => total + n, 0) - done,
 	};
 }
 
@@ -199,11 +220,11 @@ export async function countsOf(viewer: Scope, importId: string): Promise<ImportC
 export async function commitImport(
 	viewer: Scope,
 	importId: string,
-	{ withConflicts }: CommitInput,
+	{ withConflicts, withEarlier }: CommitInput,
 ): Promise<void> {
 	await moveOn(viewer, importId, ["checked"], () => ({
 		to: "committing",
-		changes: { withConflicts: withConflicts ?? false },
+		changes: { withConflicts: withConflicts ?? false, withEarlier: withEarlier ?? false },
 	}));
 }
 
@@ -313,5 +334,9 @@ export async function ownerScope(system: Scope, { ownerId }: Import): Promise<Sc
 	return owner ? { chamberId: system.chamberId, userId: ownerId, role: owner.role } : null;
 }
 
-/** The rows of an import whose matters are there. */
-export const isBroughtIn = isNotNull(importRows.matterId);
+/** Whether a row changed a matter that was there. */
+const isChanged = sql`exists (select 1 from import_changes c where c.chamber_id = ${importRows.chamberId}
+	and c.import_id = ${importRows.importId} and c.number = ${importRows.number})`;
+
+/** The rows of an import whose matters are there by it, or changed by it. */
+export const isBroughtIn = or(isNotNull(importRows.matterId), isChanged);

@@ -33,6 +33,7 @@ export const importShape = z
 		matters: count.meta({ description: "How many matters of it are there." }),
 		clients: count,
 		hearings: count,
+		changed: count.meta({ description: "How many matters that were there before it changed." }),
 		refused: count.meta({ description: "How many of its rows are not there." }),
 		owner: z.string(),
 		committedAt: moment.nullable(),
@@ -58,6 +59,10 @@ export const importRowShape = z
 		reasons: z.array(z.string()),
 		nextDate: day.nullable(),
 		lastDate: day.nullable(),
+		from: day
+			.nullable()
+			.meta({ description: "The day of the matter's next hearing in the diary, where the matter is there." }),
+		to: day.nullable().meta({ description: "The day on which the row puts that hearing, or makes one." }),
 		matter: z.object({ _id: id, title: z.string() }).nullable(),
 		client: z.object({ _id: id, name: z.string() }).nullable(),
 	})

@@ -9,6 +9,7 @@ import {
 	matterTeam,
 	notifications,
 } from "#drizzle/schema.ts";
+import { undoRefresh } from "./refresh-undo.server.ts";
 import { advance, type Import, inStep, rowsOfImport, setImportState } from "./service.server.ts";
 
 const BATCH = 100;
@@ -38,6 +39,12 @@ async function takeOutSome(tx: Tx, scope: Scope, now: Import): Promise<boolean> 
 		await setImportState(tx, now, "undone");
 		return false;
 	}
+	await undoRefresh(
+		tx,
+		scope,
+		now,
+		rows.flatMap(({ existingId, number }) => (existingId ? [number] : [])),
+	);
 	await takeOutMatters(tx, scope, importId, rows);
 	await tx
 		.update(importRows)
@@ -67,6 +74,11 @@ async function takeOutMatters(tx: Tx, scope: Scope, importId: string, rows: read
 		.set({ matterId: null, nextHearingId: null, lastHearingId: null })
 		.where(and(rowsOfImport(scope, importId), inArray(importRows.matterId, ids)));
 	const { chamberId } = scope;
+	// A later file may have had one of them, and changed nothing.
+	await tx
+		.update(importRows)
+		.set({ existingId: null })
+		.where(and(eq(importRows.chamberId, chamberId), inArray(importRows.existingId, ids)));
 	await tx
 		.delete(notifications)
 		.where(

@@ -24,6 +24,9 @@ export type Brought = { filename: string; size: number } & (
 /** What a message brings. */
 export type Load = { files: readonly Brought[]; leftOut: number; caseNumbers: string[] };
 
+/** What else is written with a message that is taken in, in its transaction. */
+type Also = (tx: Tx, messageId: string) => Promise<void>;
+
 type Fate = { filename: string; size: number; fate: AttachmentFate; documentId: string | null };
 
 /** Records that a message is held back, once however often it is met. */
@@ -40,12 +43,13 @@ export function holdBack(scope: Scope, met: Met, heldFor: HeldReason): Promise<v
  * with how far the folder is looked through. A message that was taken in before brings nothing; of files that are in the
  * chamber already none is made a second time. Files that became no document leave the store. Returns how many did.
  */
-export function takeIn(scope: Scope, met: Met, load: Load): Promise<number> {
+export function takeIn(scope: Scope, met: Met, load: Load, also?: Also): Promise<number> {
 	const stored = load.files.flatMap((file) => ("stored" in file ? [file.stored] : []));
 	return registerSome(scope, stored, async (tx) => {
 		const id = await insertTaken(tx, scope, met, load);
 		await passOn(tx, scope, met);
 		const fates = id ? await register(tx, scope, { id, met, load }) : [];
+		if (id) await also?.(tx, id);
 		return load.files.flatMap((file, at) =>
 			"stored" in file && fates[at]?.fate === "taken" ? [file.stored] : [],
 		);

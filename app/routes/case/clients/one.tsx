@@ -28,6 +28,7 @@ export const loader = screen({ allow: "clients.view" }, async ({ viewer, params 
 		matters,
 		checks,
 		bulk,
+		canCalendar: can(viewer, "calendar.client"),
 		canReveal: can(viewer, "clients.unmask"),
 		canDelete: can(viewer, "clients.delete"),
 	};
@@ -39,7 +40,7 @@ export const action = screen({ allow: "clients.unmask" }, ({ viewer, params }) =
 );
 
 export default function ClientDetails() {
-	const { row, matters, checks, bulk, canReveal, canDelete } = useLoaderData<typeof loader>();
+	const { row, matters, checks, bulk, canCalendar, canReveal, canDelete } = useLoaderData<typeof loader>();
 	const t = useT();
 	const revealed = useActionData<typeof action>();
 	const { search } = useLocation();
@@ -54,6 +55,11 @@ export default function ClientDetails() {
 			close={`/clients${search}#client-${row.client.id}`}
 		>
 			<ConflictChecks checks={checks} />
+			{canCalendar && (
+				<p className="text-sm">
+					<a href={`/clients/${row.client.id}/calendar`}>{t("calendar.client")}</a>
+				</p>
+			)}
 			{bulk && (
 				<section>
 					<h3 className="mb-1 font-bold">{t("wholeFile.title")}</h3>

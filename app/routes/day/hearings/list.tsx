@@ -15,6 +15,7 @@ import { WeekDays } from "#app/domains/day/hearings/day/week-days.tsx";
 import { type DiaryView, diaryQuerySchema } from "#app/domains/day/hearings/schema.ts";
 import { findWithdrawnHearing } from "#app/domains/day/hearings/withdrawn/withdraw.server.ts";
 import { WithdrawnNotice } from "#app/domains/day/hearings/withdrawn/withdrawal.tsx";
+import { countNotices } from "#app/domains/filing/notices/service.server.ts";
 import { courtToday } from "#app/domains/law/courts/hearing-status.ts";
 import { words } from "#app/messages/words.ts";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -38,6 +39,7 @@ export const loader = screen({ allow: "hearings.view" }, async ({ viewer, url })
 		query,
 		today: courtToday(),
 		search: url.search,
+		notices: await countNotices(viewer),
 		withdrawn: await findWithdrawnHearing(viewer, url.searchParams.get("deleted")),
 		canCreate: can(viewer, "hearings.create"),
 		canEdit: can(viewer, "hearings.edit"),
@@ -47,7 +49,7 @@ export const loader = screen({ allow: "hearings.view" }, async ({ viewer, url })
 export default function Hearings() {
 	const { rows, pagination, query, view, day, week, month, clashes, isBare, today, search, withdrawn } =
 		useLoaderData<typeof loader>();
-	const { canCreate, canEdit } = useLoaderData<typeof loader>();
+	const { canCreate, canEdit, notices } = useLoaderData<typeof loader>();
 	const t = useT();
 	const format = useFormat();
 	const isFiltered = Boolean(query.q || query.matterId || query.status || query.updated || query.assignedTo);
@@ -77,6 +79,7 @@ export default function Hearings() {
 				<LinkButton href={`/hearings/print?date=${day}`} icon="printer">
 					{t("hearing.printList", { day: format.dayMonth(day) })}
 				</LinkButton>
+				{notices > 0 && <LinkButton href="/notices">{t.n("notice.waiting", notices)}</LinkButton>}
 				{canCreate && (
 					<LinkButton href="/cause-lists" icon="upload">
 						{t("causelist.open")}

@@ -90,7 +90,7 @@ function ImportStatus() {
 		);
 	if (state === "done")
 		return <ImportResult id={id} counts={counts} committedAt={committedAt} mayUndo={mayUndo} />;
-	if (state === "undone") return <Undone id={id} remaining={counts.matters} />;
+	if (state === "undone") return <Undone id={id} remaining={counts.matters + counts.changed} />;
 	return (
 		<LiveProgress
 			title={t(words.importState[state])}

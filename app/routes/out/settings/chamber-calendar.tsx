@@ -1,20 +1,19 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { screen } from "#app/core/web/screen.server.ts";
 import { FeedDialog } from "#app/domains/day/calendar/feed-dialog.tsx";
-import { feedAction } from "#app/domains/day/calendar/feed-form.server.ts";
-import { findFeed } from "#app/domains/day/calendar/feeds.server.ts";
+import { feedAction, feedOfPath, openFeed } from "#app/domains/day/calendar/feed-form.server.ts";
 import type { ScreenHandle } from "#app/ui/screen-handle.ts";
 
 export const handle: ScreenHandle = { title: "calendar.chamber", dialog: true };
 
-export const loader = screen({ allow: "calendar.chamber" }, async ({ viewer }) => ({
-	exists: (await findFeed(viewer, "chamber")) !== null,
-}));
+export const loader = screen({ allow: "calendar.chamber" }, ({ viewer, params }) =>
+	openFeed(viewer, feedOfPath.chamber(params)),
+);
 
 export const action = feedAction("chamber");
 
 export default function ChamberCalendar() {
-	const { exists } = useLoaderData<typeof loader>();
+	const opened = useLoaderData<typeof loader>();
 	const answer = useActionData<typeof action>();
-	return <FeedDialog reach="chamber" exists={exists} made={answer?.made ?? null} failed={answer?.failed} />;
+	return <FeedDialog {...opened} made={answer?.made ?? null} failed={answer?.failed} />;
 }

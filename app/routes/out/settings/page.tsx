@@ -40,7 +40,6 @@ import { PageHead } from "#app/ui/page.tsx";
 import type { ScreenHandle } from "#app/ui/screen-handle.ts";
 import { RoleBadge, UserStatusBadge } from "#app/ui/state-badge.tsx";
 import { WithDialogs } from "#app/ui/with-dialogs.tsx";
-import { calendarReaches } from "#drizzle/words.ts";
 
 export const handle: ScreenHandle = { title: "nav.settings" };
 
@@ -68,7 +67,10 @@ export const loader = screen({ allow: "profile.edit" }, async ({ viewer }) => {
 				countOlder(viewer),
 			])
 		: [null, [], [], null, 0];
-	const calendar = { feeds: feeds.rows, reaches: calendarReaches.filter((reach) => mayHave(viewer, reach)) };
+	const calendar = {
+		feeds: feeds.rows,
+		reaches: (["own", "chamber"] as const).filter((reach) => mayHave(viewer, reach)),
+	};
 	const hooks = can(viewer, "webhooks.manage");
 	const mailIn = can(viewer, "mailin.manage");
 	const about = { environment: env.NODE_ENV, mail: mailIsSetUp(), worker, engines, older, backup };

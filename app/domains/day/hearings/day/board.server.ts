@@ -3,6 +3,7 @@ import { inScope } from "#app/core/database/db.server.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
 import type { Pagination } from "#app/core/web/http.ts";
 import { type Clashes, clashesAmong } from "#app/domains/day/hearings/entry/clashes.server.ts";
+import { type RunningRooms, runningOn } from "#app/domains/day/hearings/running/running.server.ts";
 import { courtDayBeside, sittingDoubt } from "#app/domains/law/courts/court-days.ts";
 import { courtNow } from "#app/domains/law/courts/court-now.ts";
 import { hearings } from "#drizzle/schema.ts";
@@ -19,6 +20,8 @@ export type Board = {
 	/** Which of the day's hearings these are. */
 	pagination: Pagination;
 	clashes: Clashes;
+	/** What the courts are at, on the day itself. */
+	running: RunningRooms;
 };
 
 type BoardQuery = { date?: string | undefined; assignedTo?: string | undefined; page?: number | undefined };
@@ -27,11 +30,11 @@ type BoardQuery = { date?: string | undefined; assignedTo?: string | undefined; 
 export async function openBoard(viewer: Viewer, query: BoardQuery = {}, now = courtNow()): Promise<Board> {
 	const { day, before, after } = await boardShown(viewer, query.date, now);
 	const { courts, pagination } = await causeListPage(viewer, day, query);
-	const clashes = await clashesAmong(
-		viewer,
-		courts.flatMap(({ rows }) => rows),
-	);
-	return { day, today: now.day, before, after, courts, pagination, clashes };
+	const rows = courts.flatMap(({ rows }) => rows);
+	const clashes = await clashesAmong(viewer, rows);
+	const isListed = rows.some(({ hearing }) => hearing.itemNo);
+	const running = day === now.day && isListed ? await runningOn(viewer, day) : {};
+	return { day, today: now.day, before, after, courts, pagination, clashes, running };
 }
 
 /** The next day with a board, today's left out: what is printed in the evening. */

@@ -1,6 +1,9 @@
 import { withQuery } from "#app/core/web/links.ts";
 import { PhoneLink } from "#app/domains/case/clients/phone-link.tsx";
 import { DueElsewhere } from "#app/domains/day/hearings/entry/day-news.tsx";
+import { runningKey } from "#app/domains/day/hearings/running/place.ts";
+import type { Running } from "#app/domains/day/hearings/running/running.server.ts";
+import { ItemsBefore, RunningLine } from "#app/domains/day/hearings/running/running-line.tsx";
 import { hearingState } from "#app/domains/day/hearings/state.ts";
 import { OutcomeBadge } from "#app/domains/day/hearings/state-badges.tsx";
 import { calledAt } from "#app/domains/day/hearings/timeline.tsx";
@@ -55,7 +58,12 @@ export function BoardDays({ board: { day, before, after }, assignedTo }: Omit<Bo
 export function DayBoard({ board, assignedTo, canRecord }: BoardProps) {
 	const t = useT();
 	const format = useFormat();
-	const { day, today, courts, pagination, clashes } = board;
+	const { day, today, courts, pagination, clashes, running } = board;
+	const here = withQuery("/", "", {
+		date: day,
+		assignedTo,
+		page: pagination.page > 1 ? pagination.page : undefined,
+	});
 	const sheet = withQuery("/hearings/print", "", { date: day, assignedTo });
 	return (
 		<section className="board" aria-label={t("hearing.causeList")}>
@@ -65,17 +73,25 @@ export function DayBoard({ board, assignedTo, canRecord }: BoardProps) {
 			{courts.map(({ court, rows }) => (
 				<section key={court} aria-label={court}>
 					<h2>{court}</h2>
-					<ul className="card card-rows">
-						{rows.map((row) => (
-							<BoardRow
-								key={row.hearing.id}
-								row={row}
-								today={today}
-								clashes={clashes}
-								canRecord={canRecord}
-							/>
-						))}
-					</ul>
+					{roomsOf(rows).map(([key, ofRoom]) => (
+						<div key={key} className="board-room">
+							{day === today && (
+								<RoomNow rows={ofRoom} running={running[key]} canRecord={canRecord} here={here} />
+							)}
+							<ul className="card card-rows">
+								{ofRoom.map((row) => (
+									<BoardRow
+										key={row.hearing.id}
+										row={row}
+										today={today}
+										clashes={clashes}
+										running={running[key]}
+										canRecord={canRecord}
+									/>
+								))}
+							</ul>
+						</div>
+					))}
 				</section>
 			))}
 			<Pager
@@ -91,16 +107,43 @@ export function DayBoard({ board, assignedTo, canRecord }: BoardProps) {
 	);
 }
 
-type BoardRowProps = Pick<Board, "today" | "clashes"> & { row: ListedHearing; canRecord: boolean };
+/** The hearings of a court by the room they are called in, in their order. */
+const roomsOf = (rows: readonly ListedHearing[]) => [
+	...Map.groupBy(rows, ({ hearing, matter }) => runningKey({ ...hearing, court: matter.court })),
+];
 
-function BoardRow({ row, today, clashes, canRecord }: BoardRowProps) {
+type RoomProps = {
+	rows: readonly ListedHearing[];
+	running: Running | undefined;
+	canRecord: boolean;
+	here: string;
+};
+
+/** What a room is at, while something that has an item waits to be called there. */
+function RoomNow({ rows, running, canRecord, here }: RoomProps) {
+	const next = rows.find(
+		({ hearing, matter }) => hearing.itemNo && !hearing.result && matter.status !== "archived",
+	);
+	if (!next) return null;
+	return <RunningLine hearingId={next.hearing.id} running={running} maySet={canRecord} here={here} />;
+}
+
+type BoardRowProps = Pick<Board, "today" | "clashes"> & {
+	row: ListedHearing;
+	running: Running | undefined;
+	canRecord: boolean;
+};
+
+function BoardRow({ row, today, clashes, running, canRecord }: BoardRowProps) {
 	const { hearing, matter, goes, lastOrder } = row;
 	const t = useT();
 	const what = [matter.caseNumber, sayOffered(hearing.purpose, t), hearing.bench];
 	return (
 		<li id={`hearing-${hearing.id}`} className="board-row">
 			<p className="board-called">
-				<Called hearing={hearing} /> {goes && <span className="board-goes">{goes.name}</span>}
+				<Called hearing={hearing} />{" "}
+				{!hearing.result && <ItemsBefore itemNo={hearing.itemNo} running={running} />}{" "}
+				{goes && <span className="board-goes">{goes.name}</span>}
 			</p>
 			<a className="row-link" href={`/hearings/${hearing.id}`}>
 				{matter.title}
@@ -112,6 +155,7 @@ function BoardRow({ row, today, clashes, canRecord }: BoardRowProps) {
 			<div className="board-actions">
 				<OutcomeBadge row={row} today={today} />
 				{canRecord && <RecordLink row={row} today={today} />}
+				<VideoLink row={row} today={today} />
 				<Client row={row} />
 			</div>
 		</li>
@@ -140,6 +184,19 @@ function RecordLink({ row, today }: { row: ListedHearing; today: string }) {
 	return (
 		<LinkButton href={`/hearings/${hearing.id}/record`} variant="primary" size="sm">
 			{t("board.record")}
+			<span className="sr-only">: {matter.title}</span>
+		</LinkButton>
+	);
+}
+
+/** Leads into the hearing by video, on its day. */
+function VideoLink({ row, today }: { row: ListedHearing; today: string }) {
+	const t = useT();
+	const { hearing, matter } = row;
+	if (!hearing.videoLink || hearing.date !== today) return null;
+	return (
+		<LinkButton href={hearing.videoLink} size="sm" rel="noreferrer">
+			{t("board.video")}
 			<span className="sr-only">: {matter.title}</span>
 		</LinkButton>
 	);

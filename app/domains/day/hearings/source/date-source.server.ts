@@ -4,14 +4,15 @@ import { invalidField } from "#app/core/errors.ts";
 import { documents, hearings } from "#drizzle/schema.ts";
 
 /**
- * Where a hearing's date comes from: somebody typed it, it was read in a document or in a court's list, it was recorded as the
- * next date of an earlier hearing, or it stood on another day before.
+ * Where a hearing's date comes from: somebody typed it, it was read in a document or in a court's list, a file that was imported
+ * had it, it was recorded as the next date of an earlier hearing, or it stood on another day before.
  */
 export type DateSource = { by: string | null; at: Date } & (
 	| { kind: "typed" }
 	| { kind: "document"; document: { id: string; name: string } }
 	| { kind: "next"; after: { id: string; date: string } }
 	| { kind: "moved"; from: string }
+	| { kind: "import"; filename: string; from: string | null }
 	| { kind: "list"; list: { id: string; court: string; page: number }; from: string | null }
 );
 
@@ -20,7 +21,7 @@ type SourceFacts = {
 	at: string;
 	document: { id: string; name: string } | null;
 	after: { id: string; date: string } | null;
-	moved: { from: string; by: string | null; at: string } | null;
+	moved: { from: string | null; refresh: string | null; by: string | null; at: string } | null;
 	list: {
 		id: string;
 		court: string | null;
@@ -31,10 +32,12 @@ type SourceFacts = {
 	} | null;
 };
 
-const moved = sql`select jsonb_build_object('from', a.meta ->> 'from', 'by', u.name, 'at', a.at)
+/** The change that put it on its day; one that undid an import says nothing of where that day comes from. */
+const moved = sql`select jsonb_build_object('from', a.meta ->> 'from', 'refresh', a.meta ->> 'refresh', 'by', u.name, 'at', a.at)
 	from activity a left join users u on u.chamber_id = a.chamber_id and u.id = a.actor_id
 	where a.chamber_id = ${hearings.chamberId} and a.entity_type = 'hearing' and a.entity_id = ${hearings.id}
-		and a.meta ->> 'from' is not null
+		and (a.meta ->> 'from' is not null or (a.meta ->> 'refresh' is not null and a.action in ('scheduled', 'created')))
+		and a.meta ->> 'date' = ${hearings.date}::text and not (a.meta ? 'refresh' and a.meta ? 'reason')
 	order by a.at desc nulls last, a.id desc nulls last limit 1`;
 
 /** The list that made or moved it, while it stands on that list's day. */
@@ -63,7 +66,12 @@ function toSource({ by, at, document, after, moved: last, list }: SourceFacts): 
 		const { id, court, page, from } = list;
 		return { kind: "list", list: { id, court: court ?? "", page }, from, by: list.by, at: new Date(list.at) };
 	}
-	if (last) return { kind: "moved", from: last.from, by: last.by, at: new Date(last.at) };
+	if (last) {
+		const { from, refresh, by, at } = last;
+		const moment = { by, at: new Date(at) };
+		if (refresh) return { kind: "import", filename: refresh, from, ...moment };
+		if (from) return { kind: "moved", from, ...moment };
+	}
 	const entered = { by, at: new Date(at) };
 	if (document) return { kind: "document", document, ...entered };
 	if (after) return { kind: "next", after, ...entered };

@@ -23,6 +23,16 @@ const sources: [DateSource, string, string | null][] = [
 		"Moved from Mon 9 Nov 2026 by R. Mehta on Sat 14 Nov 2026",
 		null,
 	],
+	[
+		{ kind: "import", filename: "myCases.txt", from: null, ...entered },
+		"Read from myCases.txt, imported by R. Mehta on Sat 14 Nov 2026",
+		null,
+	],
+	[
+		{ kind: "import", filename: "myCases.txt", from: "2026-11-09", ...entered },
+		"Moved from Mon 9 Nov 2026 after myCases.txt, imported by R. Mehta on Sat 14 Nov 2026",
+		null,
+	],
 ];
 
 test.each(sources)("a date says in one sentence where it comes from: $kind", (source, sentence, href) => {

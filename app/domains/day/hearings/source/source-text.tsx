@@ -29,6 +29,11 @@ export function SourceText({ source, matterId }: SourceProps) {
 				`/cause-lists/${source.list.id}/file#page=${source.list.page}`,
 				t("hearing.source.list", { ...facts, court: source.list.court, page: String(source.list.page) }),
 			);
+		case "import": {
+			const { filename, from } = source;
+			if (!from) return t("hearing.source.import", { ...facts, file: filename });
+			return t("hearing.source.importMoved", { ...facts, file: filename, day: longDate(from) });
+		}
 		case "moved":
 			return t("hearing.source.moved", { ...facts, day: longDate(source.from) });
 		case "typed":

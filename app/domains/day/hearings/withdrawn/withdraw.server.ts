@@ -14,7 +14,7 @@ import {
 } from "#app/domains/day/hearings/rows.server.ts";
 import type { Withdraw } from "#app/domains/day/hearings/schema.ts";
 import { lockHearing } from "#app/domains/day/hearings/update.server.ts";
-import { hearings, matters } from "#drizzle/schema.ts";
+import { type ActivityMeta, hearings, matters } from "#drizzle/schema.ts";
 
 /** The most withdrawn hearings that are listed. */
 const MOST = 100;
@@ -28,16 +28,17 @@ export function withdrawHearing(viewer: Scope, hearingId: string, input: Withdra
 	return inScope(viewer, (tx) => withdrawIn(tx, viewer, hearingId, input));
 }
 
-/** `withdrawHearing` inside a running transaction. */
+/** `withdrawHearing` inside a running transaction; `more` is recorded with it. */
 export async function withdrawIn(
 	tx: Tx,
 	viewer: Scope,
 	hearingId: string,
 	{ reason, version }: Withdraw,
+	more: ActivityMeta = {},
 ): Promise<SourcedHearing> {
 	const row = await lockHearing(tx, viewer, hearingId, version);
 	await mark(tx, viewer, row.hearing, new Date());
-	await noteHearing(tx, viewer, "deleted", { ...row.hearing, about: { reason } }, row.matter.title);
+	await noteHearing(tx, viewer, "deleted", { ...row.hearing, about: { ...more, reason } }, row.matter.title);
 	return row;
 }
 

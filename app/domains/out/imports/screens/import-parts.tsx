@@ -15,6 +15,7 @@ type Counts = {
 	matters: number;
 	clients: number;
 	hearings: number;
+	changed: number;
 	refused: number;
 };
 
@@ -35,12 +36,17 @@ export function CommitForm({ id, counts: { verdicts }, isOwn, owner, failed }: C
 	const t = useT();
 	const format = useFormat();
 	const form = formState(failed);
-	const ready = (verdicts.new ?? 0) + (verdicts.joins ?? 0);
-	const conflicts = verdicts.conflict ?? 0;
+	const of = (verdict: ImportVerdict) => verdicts[verdict] ?? 0;
+	const refreshing = of("moved") + of("dated") + of("disposed");
+	const ready = of("new") + of("joins") + refreshing;
+	const [conflicts, earlier] = [of("conflict"), of("earlier")];
+	const some = ready + conflicts + earlier;
+	const isAgreeing = of("same") + of("unchanged") === Object.values(verdicts).reduce((sum, n) => sum + n, 0);
 	return (
 		<Card next>
 			<ErrorSummary errors={form.errors} message={form.error} links={form.links} />
-			<p>{ready + conflicts > 0 ? t("import.nothingYet") : t("import.none")}</p>
+			<p>{t(some > 0 ? "import.nothingYet" : isAgreeing ? "import.allSame" : "import.none")}</p>
+			{refreshing + earlier > 0 && <p className="text-sm text-ink2">{t("import.refreshes")}</p>}
 			{!isOwn && <p className="text-sm text-ink2">{t("import.onlyOwner", { name: owner })}</p>}
 			{isOwn && (
 				<PostForm className="mt-3 grid gap-3">
@@ -50,8 +56,14 @@ export function CommitForm({ id, counts: { verdicts }, isOwn, owner, failed }: C
 							label={t("import.withConflicts", { n: format.number(conflicts) })}
 						/>
 					)}
+					{earlier > 0 && (
+						<Check
+							field={form.field("withEarlier")}
+							label={t("import.withEarlier", { n: format.number(earlier) })}
+						/>
+					)}
 					<p className="flex flex-wrap gap-2">
-						{ready + conflicts > 0 && (
+						{some > 0 && (
 							<Button variant="primary" icon="check" busy={t("state.saving")}>
 								{t.n("import.commit", ready)}
 							</Button>
@@ -81,7 +93,8 @@ export function ImportResult({ id, counts, committedAt, mayUndo }: ResultProps) 
 	return (
 		<Card>
 			<p className="text-lg">{t("import.result", texts)}</p>
-			{matters > 0 && (
+			<Refreshed verdicts={counts.verdicts} />
+			{matters + counts.changed > 0 && (
 				<p className="mt-3">
 					<LinkButton href="/matters" variant="primary">
 						{t("import.toMatters")}
@@ -100,6 +113,24 @@ export function ImportResult({ id, counts, committedAt, mayUndo }: ResultProps) 
 				</PostForm>
 			)}
 		</Card>
+	);
+}
+
+/** What became of matters that were there before; nothing where the file had none. */
+function Refreshed({ verdicts }: Pick<Counts, "verdicts">) {
+	const t = useT();
+	const format = useFormat();
+	const of = (...some: ImportVerdict[]) => some.reduce((sum, one) => sum + (verdicts[one] ?? 0), 0);
+	if (of("moved", "dated", "disposed", "same", "unchanged") === 0) return null;
+	return (
+		<p>
+			{t("import.refreshed", {
+				moved: format.number(of("moved")),
+				dated: format.number(of("dated")),
+				disposed: format.number(of("disposed")),
+				same: format.number(of("same", "unchanged")),
+			})}
+		</p>
 	);
 }
 

@@ -16,12 +16,20 @@ export type ShownRow = {
 	verdict: ImportVerdict | null;
 	reasons: ImportReason[];
 	facts: Pick<RowFacts, "matter" | "client" | "next" | "last"> | null;
+	/** The day of the next hearing in the diary of a matter that is there. */
+	diaryDate: string | null;
 	matter: { id: string; title: string } | null;
 };
 
 const tones: Record<ImportVerdict, Tone> = {
 	new: "green",
 	joins: "teal",
+	moved: "teal",
+	dated: "teal",
+	disposed: "teal",
+	earlier: "yellow",
+	same: "grey",
+	unchanged: "grey",
 	exists: "grey",
 	restricted: "grey",
 	date: "red",
@@ -124,10 +132,11 @@ function What({ row: { facts, matter } }: { row: ShownRow }) {
 }
 
 /** The days as they were understood, so that a wrong one is seen before anything is written. */
-function Dates({ row: { facts } }: { row: ShownRow }) {
+function Dates({ row: { facts, diaryDate } }: { row: ShownRow }) {
 	const t = useT();
 	const format = useFormat();
 	const days = [
+		diaryDate && t("import.inDiary", { date: format.longDate(diaryDate) }),
 		facts?.next && t("import.next", { date: format.longDate(facts.next.date) }),
 		facts?.last && t("import.last", { date: format.longDate(facts.last.date) }),
 	];

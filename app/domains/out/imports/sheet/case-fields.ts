@@ -132,6 +132,25 @@ export const caseFields = {
 			...["पिछली तारीख", "गत तारीख", "पिछली पेशी", "गत तिथि", "છેલ્લી તારીખ", "ગત તારીખ", "ગઈ મુદત", "ગત મુદત"],
 		],
 	},
+	disposalDate: {
+		label: "matter.disposalDate",
+		headers: [
+			...[
+				"date of decision",
+				"decision date",
+				"decided on",
+				"disposal date",
+				"date of disposal",
+				"disposed on",
+			],
+			...["निर्णय तिथि", "निर्णय की तारीख", "निस्तारण तिथि", "निस्तारण की तारीख"],
+			...["ચુકાદાની તારીખ", "નિકાલની તારીખ", "નિકાલ તારીખ"],
+		],
+	},
+	natureOfDisposal: {
+		label: "matter.disposal",
+		headers: ["nature of disposal", "disposal nature", "disp name", "निस्तारण का प्रकार", "નિકાલનો પ્રકાર"],
+	},
 	purpose: {
 		label: "hearing.purpose",
 		headers: [

@@ -33,6 +33,7 @@ const DAYS: readonly ColumnName[] = [
 	"firDate",
 	"offenceDate",
 	"arrestDate",
+	"disposalDate",
 ];
 /** Without these a row is not what it was in the file. */
 const NEEDED: readonly ColumnName[] = [

@@ -42,6 +42,9 @@ export type RowFacts = {
 	client: { name: string; phone: string | null; email: string | null; street: string | null } | null;
 	/** What stands in place of a next date; absent in rows that were tried before such words were known. */
 	state?: NextState | null;
+	/** When and how the case was decided. */
+	disposalDate?: string | null;
+	natureOfDisposal?: string | null;
 	next: RowHearing | null;
 	last: RowHearing | null;
 };
@@ -55,6 +58,7 @@ const DAYS = {
 	firDate: "event",
 	offenceDate: "event",
 	arrestDate: "event",
+	disposalDate: "filing",
 } as const;
 
 /** Reads the cells of one row into what they become. Nothing is guessed: what cannot be read is told. */
@@ -66,9 +70,12 @@ export function readRow(cells: readonly Cell[], settings: RowSettings, origin: R
 	const number = numberOf(row);
 	const client = clientOf(row, people.client);
 	const judge = row.text("judge", matterFields.judge.max);
-	const state = stateOf(row.cell("nextDate"));
-	const stated = state && cellText(row.cell("nextDate"));
-	if (state) row.add("notes", `import.why.state.${state}`, { written: stated ?? "" });
+	const disposalDate = dayOf(row, "disposalDate")?.day ?? null;
+	const natureOfDisposal = row.text("natureOfDisposal", matterFields.natureOfDisposal.max);
+	const stateInWords = stateOf(row.cell("nextDate"));
+	const state = stateInWords ?? (disposalDate || natureOfDisposal ? "disposed" : null);
+	const stated = stateInWords && cellText(row.cell("nextDate"));
+	if (stateInWords) row.add("notes", `import.why.state.${stateInWords}`, { written: stated ?? "" });
 	const charge = chargeOf(row);
 	const matter = {
 		title: people.title,
@@ -93,7 +100,10 @@ export function readRow(cells: readonly Cell[], settings: RowSettings, origin: R
 		isOver: state !== null,
 	});
 	if (!hearings.next && !hearings.last) row.unused("purpose", "courtRoom");
-	return { facts: { matter, client: client?.client ?? null, state, ...hearings }, ...row.reasons };
+	return {
+		facts: { matter, client: client?.client ?? null, state, disposalDate, natureOfDisposal, ...hearings },
+		...row.reasons,
+	};
 }
 
 function peopleOf(row: RowReading) {

@@ -1,6 +1,7 @@
 import { apiAction, apiLoader, paged, showingVerb } from "#app/core/web/api.server.ts";
 import { feedAddress, listFeeds, makeFeed } from "#app/domains/day/calendar/feeds.server.ts";
 import { feedJson } from "#app/domains/day/calendar/json.ts";
+import { requireFeedOf } from "#app/domains/day/calendar/reach.ts";
 import { feedQuerySchema, newFeedSchema } from "#app/domains/day/calendar/schema.ts";
 import { feedShape, newFeedShape } from "#app/domains/day/calendar/shape.ts";
 
@@ -21,7 +22,8 @@ export const action = apiAction({
 		allow: "calendar.own",
 		keys: false,
 		status: 201,
-		run: ({ viewer }, { reach }) => makeFeed(viewer, reach),
+		run: ({ viewer }, { reach, matterId, clientId, ...choice }) =>
+			makeFeed(viewer, requireFeedOf({ reach, matterId, clientId }), choice),
 		show: async (_, { id }) => ({ _id: id, address: feedAddress(id) }),
 	}),
 });

@@ -1,0 +1,118 @@
+import { DateField } from "#app/domains/law/courts/date-field.tsx";
+import { Alert } from "#app/ui/alert.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { Check, Select } from "#app/ui/form/field.tsx";
+import { PostForm } from "#app/ui/form/post-form.tsx";
+import { useFormat, useT } from "#app/ui/i18n.tsx";
+import type { NoticeRow } from "./service.server.ts";
+
+type Option = { id: string; title: string };
+
+type NoticeListProps = {
+	rows: readonly NoticeRow[];
+	/** Matters to choose from where a notice names none. */
+	options: readonly Option[];
+	maySave: boolean;
+	/** The address of the page. */
+	here: string;
+};
+
+/** What courts sent, each with what it says, the matter it seems to be of, and the button that saves it there. */
+export function NoticeList({ rows, ...shared }: NoticeListProps) {
+	return (
+		<ul className="grid gap-3">
+			{rows.map((row) => (
+				<li key={row.notice.id} id={`notice-${row.notice.id}`}>
+					<NoticeCard row={row} {...shared} />
+				</li>
+			))}
+		</ul>
+	);
+}
+
+type CardProps = Omit<NoticeListProps, "rows"> & { row: NoticeRow };
+
+function NoticeCard({ row, options, maySave, here }: CardProps) {
+	const { notice, matters } = row;
+	const t = useT();
+	const [first] = matters;
+	const field = (name: string) => ({ name, id: `${name}-${notice.id}` });
+	const offered = matters.length > 0 ? matters : options;
+	return (
+		<Card>
+			<p className="flex flex-wrap items-center gap-2">
+				<Badge tone={notice.isCancelled ? "red" : "teal"}>
+					{t(notice.isCancelled ? "notice.cancelled" : `notice.kind.${notice.kind}`)}
+				</Badge>
+				<b className="wrap-anywhere">{notice.subject || t("notice.noSubject")}</b>
+			</p>
+			<NoticeFacts row={row} />
+			{maySave && (
+				<PostForm action={`/notices/${notice.id}`} className="mt-3 grid gap-3">
+					<input type="hidden" name="redirectTo" value={here} />
+					<Select
+						field={{ ...field("matterId"), value: matters.length === 1 ? first?.id : undefined }}
+						label={t("notice.matter")}
+						placeholder={t("notice.choose")}
+						options={offered.map(({ id, title }) => ({ value: id, label: title }))}
+					/>
+					{notice.date && notice.defects.length > 0 && (
+						<Check field={field("withoutDate")} label={t("notice.withoutDate")} />
+					)}
+					{notice.defects.length > 0 && (
+						<Check field={field("withoutDefects")} label={t("notice.withoutDefects")} />
+					)}
+					{notice.defects.length > 0 && (
+						<DateField
+							field={{ ...field("cureBy"), value: notice.date ?? undefined }}
+							label={t("notice.cureBy")}
+						/>
+					)}
+					<p className="flex flex-wrap gap-2">
+						<Button name="intent" value="take" variant="primary" icon="check" busy={t("state.saving")}>
+							{t("notice.take")}
+						</Button>
+						<Button name="intent" value="dismiss">
+							{t("notice.dismiss")}
+						</Button>
+					</p>
+				</PostForm>
+			)}
+		</Card>
+	);
+}
+
+function NoticeFacts({ row: { notice, matters, listed } }: { row: NoticeRow }) {
+	const t = useT();
+	const format = useFormat();
+	const { date, time, link, sender, caseNumbers, defects } = notice;
+	const when = date && [format.longDate(date), time && format.time(time)].filter(Boolean).join(", ");
+	const isListed = matters.some(({ id }) => date && listed[id]?.includes(date));
+	return (
+		<div className="mt-2 grid gap-1 text-sm">
+			{sender && <p className="text-ink2 wrap-anywhere">{sender}</p>}
+			{caseNumbers.length > 0 && <p className="case-number">{caseNumbers.join(" · ")}</p>}
+			{when && <p className="num">{t(isListed ? "notice.listed" : "notice.date", { date: when })}</p>}
+			{link && (
+				<p>
+					<a href={link} rel="noreferrer" className="wrap-anywhere">
+						{link}
+					</a>
+				</p>
+			)}
+			{defects.length > 0 && (
+				<ol className="list-decimal ps-5">
+					{defects.map((defect, at) => (
+						// biome-ignore lint/suspicious/noArrayIndexKey: the defects of a letter never move
+						<li key={at} className="wrap-anywhere">
+							{defect}
+						</li>
+					))}
+				</ol>
+			)}
+			{matters.length === 0 && caseNumbers.length > 0 && <Alert tone="info">{t("notice.unknown")}</Alert>}
+		</div>
+	);
+}
