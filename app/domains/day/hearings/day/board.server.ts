@@ -32,8 +32,7 @@ export async function openBoard(viewer: Viewer, query: BoardQuery = {}, now = co
 	const { courts, pagination } = await causeListPage(viewer, day, query);
 	const rows = courts.flatMap(({ rows }) => rows);
 	const clashes = await clashesAmong(viewer, rows);
-	const isListed = rows.some(({ hearing }) => hearing.itemNo);
-	const running = day === now.day && isListed ? await runningOn(viewer, day) : {};
+	const running = day === now.day ? await runningOn(viewer, day) : {};
 	return { day, today: now.day, before, after, courts, pagination, clashes, running };
 }
 
