@@ -53,6 +53,7 @@ const ORDER: Record<string, readonly string[]> = {
 		"hearings",
 		"hearings/withdrawn",
 		"hearings/entry",
+		"hearings/running",
 		"hearings/day",
 		"causelists/layouts",
 		"causelists/parse",
@@ -139,6 +140,7 @@ const ORDER: Record<string, readonly string[]> = {
 	],
 	tests: [
 		"setup",
+		"notices",
 		"imports",
 		"samples",
 		"letters",
