@@ -23,7 +23,7 @@ import { makeBinding } from "./bound.ts";
 import { listWith } from "./cause-lists.ts";
 import { asUser, makeClient, makeDraft, makeHearing, makeMatter, makeUser } from "./factories.ts";
 import { checkedImport } from "./imports/sent.ts";
-import { noticeOf } from "./notices.ts";
+import { noticeOf } from "./notices/made.ts";
 import { picturePage } from "./page-pictures.ts";
 import { readAs, uploaded } from "./uploads.ts";
 

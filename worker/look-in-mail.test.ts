@@ -7,8 +7,8 @@ import { removeDocument } from "#app/domains/paper/documents/service.server.ts";
 import { MOST_MAIL_BYTES } from "#app/domains/paper/mailin/folder.server.ts";
 import { activity } from "#drizzle/schema.ts";
 import { attachedPdf, chamberWithMailbox } from "#tests/chamber-with-mailbox.ts";
-import { invitation } from "#tests/invitation.ts";
 import { message } from "#tests/letters/imap-server.ts";
+import { invitation } from "#tests/notices/invitation.ts";
 import { pdf } from "#tests/uploads.ts";
 
 vi.hoisted(() => {

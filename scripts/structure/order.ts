@@ -53,6 +53,7 @@ const ORDER: Record<string, readonly string[]> = {
 		"hearings",
 		"hearings/withdrawn",
 		"hearings/entry",
+		"hearings/running",
 		"hearings/day",
 		"causelists/layouts",
 		"causelists/parse",
@@ -141,6 +142,7 @@ const ORDER: Record<string, readonly string[]> = {
 	],
 	tests: [
 		"setup",
+		"notices",
 		"imports",
 		"samples",
 		"letters",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { deadlineKinds } from "#app/domains/day/tasks/deadlines/deadline-rules.ts";
-import { invitation } from "#tests/invitation.ts";
+import { invitation } from "#tests/notices/invitation.ts";
 import { forgetLimits } from "../limits.ts";
 import { call } from "../request.ts";
 import { unzipped } from "../unzipped.ts";

@@ -16,7 +16,7 @@ import { removeDocument, updateDocument } from "#app/domains/paper/documents/ser
 import { uploadDocument } from "#app/domains/paper/files/upload.server.ts";
 import { activity, clients, documents, drafts, hearings, matters, tasks } from "#drizzle/schema.ts";
 import { listWith } from "#tests/cause-lists.ts";
-import { noticeOf } from "#tests/notices.ts";
+import { noticeOf } from "#tests/notices/made.ts";
 import { bookOn } from "../booked.ts";
 import { makeBinding } from "../bound.ts";
 import { makeChamber, makeClient, makeDraft, makeHearing, makeMatter, makeUser } from "../factories.ts";

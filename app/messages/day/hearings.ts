@@ -179,12 +179,6 @@ export const hearings = {
 		"चल रहा आइटम केवल सुनवाई के दिन दर्ज किया जा सकता है।",
 		"ચાલતી આઇટમ ફક્ત સુનાવણીના દિવસે નોંધી શકાય.",
 	],
-	"success.running": ["Running item set", "चल रहा आइटम दर्ज हुआ", "ચાલતી આઇટમ નોંધાઈ"],
-	"error.running": [
-		"Failed to set the running item",
-		"चल रहा आइटम दर्ज नहीं हो सका",
-		"ચાલતી આઇટમ નોંધી શકાઈ નહીં",
-	],
 	"hearing.source.import": [
 		"Read from {file}, imported by {name} on {date}",
 		"{file} से पढ़ी गई, {name} ने {date} को लाई",

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test, vi } from "vitest";
 import type { CallFacts } from "#app/core/web/api-call.ts";
 import * as documentsRoute from "#app/routes/api/paper/documents/list.ts";
 import { isApiRoute, routes } from "#tests/access/routes.ts";
-import { invitation } from "#tests/invitation.ts";
+import { invitation } from "#tests/notices/invitation.ts";
 import { call } from "#tests/request.ts";
 import { listFaults } from "#tests/setup/listed.ts";
 import { pdf } from "#tests/uploads.ts";

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test, vi } from "vitest";
 import { ONCE_FIELD } from "#app/core/web/once-field.ts";
 import { isApiRoute, routes } from "#tests/access/routes.ts";
-import { invitation } from "#tests/invitation.ts";
+import { invitation } from "#tests/notices/invitation.ts";
 import { call } from "#tests/request.ts";
 import { listFaults } from "#tests/setup/listed.ts";
 import { pdf } from "#tests/uploads.ts";

@@ -1,15 +1,14 @@
 import { AppError, invalidField } from "#app/core/errors.ts";
-import { ONCE_FIELD } from "#app/core/web/once-field.ts";
 import { counted } from "./body.server.ts";
 
 /** What a form has beside its file: the names of its parts, and the key of its page. */
 const BESIDES = 64 * 1024;
 const MOST_PARTS = 20;
 
-type SentFile = { key: FormDataEntryValue | null; filename: string; bytes: Uint8Array<ArrayBuffer> };
+type SentFile = { form: FormData; filename: string; bytes: Uint8Array<ArrayBuffer> };
 
 /**
- * The one file of a form of at most so many bytes, with the key of the form's page. Throws `bad_request` for a body that is no
+ * The one file of a form of at most so many bytes, with the form it came in. Throws `bad_request` for a body that is no
  * such form, `too_large`, and `invalid` without a file or with several.
  */
 export async function oneFileIn(request: Request, mostBytes: number): Promise<SentFile> {
@@ -31,5 +30,5 @@ export async function oneFileIn(request: Request, mostBytes: number): Promise<Se
 	const bytes = new Uint8Array(await file.arrayBuffer());
 	if (bytes.byteLength > mostBytes)
 		throw new AppError("too_large", "invalid.fileSize", { params: { bytes: mostBytes } });
-	return { key: form.get(ONCE_FIELD), filename: file.name, bytes };
+	return { form, filename: file.name, bytes };
 }

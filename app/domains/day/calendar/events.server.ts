@@ -88,7 +88,7 @@ function hearingsOf(tx: Tx, scope: Scope, of: FeedOf): SQL | undefined {
 	return of.reach === "client" ? eq(matters.clientId, of.clientId) : undefined;
 }
 
-export const worksOn = (tx: Tx, { chamberId, userId }: Scope) =>
+const worksOn = (tx: Tx, { chamberId, userId }: Scope) =>
 	tx
 		.select({ id: matterTeam.matterId })
 		.from(matterTeam)

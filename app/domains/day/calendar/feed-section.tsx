@@ -4,7 +4,7 @@ import { PostForm } from "#app/ui/form/post-form.tsx";
 import { useT } from "#app/ui/i18n.tsx";
 import { FeedFacts } from "./feed-facts.tsx";
 import type { FeedRow } from "./feeds.server.ts";
-import { feedOf, feedPath } from "./reach.ts";
+import { feedPath, subjectOf } from "./reach.ts";
 
 type Reach = "own" | "chamber";
 type SectionProps = { feeds: readonly FeedRow[]; reaches: readonly Reach[] };
@@ -67,7 +67,7 @@ function OtherFeeds({ feeds }: { feeds: readonly FeedRow[] }) {
 			<ul className="grid gap-2">
 				{others.map((feed) => (
 					<li key={feed.id}>
-						<a href={feedPath(feedOf(feed))} className="wrap-anywhere">
+						<a href={feedPath(subjectOf(feed))} className="wrap-anywhere">
 							{feed.about}
 						</a>{" "}
 						<FeedFacts feed={feed} />

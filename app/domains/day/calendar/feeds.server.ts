@@ -12,7 +12,7 @@ import { findMatter } from "#app/domains/case/matters/service.server.ts";
 import { recordActivity } from "#app/domains/desk/activity/service.server.ts";
 import { calendarFeeds, chambers, clients, matters, users } from "#drizzle/schema.ts";
 import { type Action, type CalendarReach, calendarReaches, type Role } from "#drizzle/words.ts";
-import { type FeedOf, feedOf } from "./reach.ts";
+import { type FeedOf, subjectOf } from "./reach.ts";
 import type { FeedChoice } from "./schema.ts";
 
 export type FeedRow = Awaited<ReturnType<typeof selectFeeds>>[number];
@@ -78,7 +78,7 @@ export function changeFeed(viewer: Viewer, feedId: string, choice: FeedChoice): 
 		const [feed] = await selectFeeds(tx, and(seenBy(viewer), eq(calendarFeeds.id, feedId)));
 		if (!feed) throw notFound();
 		if (feed.madeBy.id !== viewer.userId) throw new AppError("forbidden", "calendar.notYours");
-		const change = chosen(feedOf(feed), choice);
+		const change = chosen(subjectOf(feed), choice);
 		await tx
 			.update(calendarFeeds)
 			.set(change)

@@ -30,13 +30,13 @@ type Wanted = {
 export function requireFeedOf({ reach, matterId, clientId }: Wanted): FeedOf {
 	if (reach === "matter" && !matterId) throw invalidField("matterId", "invalid.matter");
 	if (reach === "client" && !clientId) throw invalidField("clientId", "matter.clientGone");
-	return feedOf({ reach, matterId: matterId ?? null, clientId: clientId ?? null });
+	return subjectOf({ reach, matterId: matterId ?? null, clientId: clientId ?? null });
 }
 
 type Kept = { reach: CalendarReach; matterId: string | null; clientId: string | null };
 
 /** Whose hearings a stored address shows. */
-export function feedOf({ reach, matterId, clientId }: Kept): FeedOf {
+export function subjectOf({ reach, matterId, clientId }: Kept): FeedOf {
 	if (reach === "matter") return { reach, matterId: matterId ?? "" };
 	return reach === "client" ? { reach, clientId: clientId ?? "" } : { reach };
 }

@@ -12,7 +12,7 @@ import { accounts, calendarFeeds, chambers, users } from "#drizzle/schema.ts";
 import { calendarEvents, hearingEvent, MOST_EVENTS } from "./events.server.ts";
 import { mayHave } from "./feeds.server.ts";
 import { calendarText } from "./ics.ts";
-import { feedOf } from "./reach.ts";
+import { subjectOf } from "./reach.ts";
 import { workEvents } from "./work.server.ts";
 
 /**
@@ -26,7 +26,7 @@ export async function readCalendar(token: string, address: string | null): Promi
 	const { chamberId, userId, role, reach, locale, parts, alarms } = feed;
 	const scope = { chamberId, userId, role };
 	const t = translator(locale);
-	const of = { ...feedOf(feed), alarms };
+	const of = { ...subjectOf(feed), alarms };
 	const [about, events] = await inScope(scope, async (tx) => {
 		const about = await nameOfFeed(tx, scope, feed);
 		await noteReading(tx, feed);

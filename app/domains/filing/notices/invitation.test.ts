@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { invitation } from "#tests/invitation.ts";
+import { invitation } from "#tests/notices/invitation.ts";
 import { invitationIn } from "./invitation.ts";
 import { MOST_INVITATION_BYTES } from "./limits.ts";
 

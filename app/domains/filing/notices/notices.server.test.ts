@@ -6,8 +6,8 @@ import { getHearing, listHearings } from "#app/domains/day/hearings/service.serv
 import { matterTasks } from "#app/domains/day/tasks/read.server.ts";
 import { courtToday } from "#app/domains/law/courts/hearing-status.ts";
 import { makeHearing, makeMatter, makeUser } from "#tests/factories.ts";
-import { invitation } from "#tests/invitation.ts";
-import { noticeOf } from "#tests/notices.ts";
+import { invitation } from "#tests/notices/invitation.ts";
+import { noticeOf } from "#tests/notices/made.ts";
 import { createInvitation, getNotice, listNotices } from "./service.server.ts";
 import { insertNotice } from "./store.server.ts";
 import { dismissNotice, takeNotice } from "./take.server.ts";

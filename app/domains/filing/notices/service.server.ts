@@ -1,5 +1,6 @@
-import { and, count, desc, eq, inArray, isNull } from "drizzle-orm";
+import { and, count, eq, inArray, isNull } from "drizzle-orm";
 import { inScope, type Scope, type Tx } from "#app/core/database/db.server.ts";
+import { descending } from "#app/core/database/order.ts";
 import { AppError, invalidField, notFound } from "#app/core/errors.ts";
 import { type Page, type PageRequest, pageOf, windowOf } from "#app/core/web/http.ts";
 import { matterNamed, type NamedMatter } from "#app/domains/case/matters/named-matter.server.ts";
@@ -40,7 +41,7 @@ export function listNotices(
 			.select()
 			.from(courtNotices)
 			.where(openOnes(viewer))
-			.orderBy(desc(courtNotices.createdAt), desc(courtNotices.id))
+			.orderBy(...descending(courtNotices.createdAt, courtNotices.id))
 			.limit(window.limit)
 			.offset(window.offset);
 		const [total] = await tx.select({ n: count() }).from(courtNotices).where(openOnes(viewer));

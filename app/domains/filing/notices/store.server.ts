@@ -1,5 +1,6 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Scope, Tx } from "#app/core/database/db.server.ts";
+import { descending } from "#app/core/database/order.ts";
 import { newId } from "#app/core/ids.ts";
 import { courtNotices } from "#drizzle/schema.ts";
 import type { NoticeRead } from "./notice-read.ts";
@@ -41,7 +42,7 @@ async function knownInvitation(tx: Tx, chamberId: string, uid: string): Promise<
 		.select({ id, state, sequence, isCancelled, date, time, link })
 		.from(courtNotices)
 		.where(and(eq(courtNotices.chamberId, chamberId), eq(courtNotices.uid, uid)))
-		.orderBy(desc(courtNotices.createdAt), desc(id))
+		.orderBy(...descending(courtNotices.createdAt, id))
 		.limit(1);
 	return known ?? null;
 }

@@ -1,5 +1,6 @@
-import { and, desc, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { inScope, type Scope, type Tx } from "#app/core/database/db.server.ts";
+import { descending } from "#app/core/database/order.ts";
 import { AppError, invalidField } from "#app/core/errors.ts";
 import { findMatter } from "#app/domains/case/matters/service.server.ts";
 import { insertHearing } from "#app/domains/day/hearings/create.server.ts";
@@ -121,6 +122,6 @@ function hearingsOf(tx: Tx, scope: Scope, matterId: string, day?: string) {
 				isNull(hearings.deletedAt),
 			),
 		)
-		.orderBy(desc(hearings.date), desc(hearings.id))
+		.orderBy(...descending(hearings.date, hearings.id))
 		.limit(1);
 }

@@ -1,6 +1,7 @@
 import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { oneFileIn } from "#app/core/web/input/one-file.server.ts";
 import { type Claim, once } from "#app/core/web/once.server.ts";
+import { ONCE_FIELD } from "#app/core/web/once-field.ts";
 import { permit, takePermits } from "#app/core/web/rate-limit.server.ts";
 import { MOST_IMPORT_BYTES } from "./schema.ts";
 import { createImport } from "./service.server.ts";
@@ -15,7 +16,9 @@ export async function receiveImport(
 	claimOf: (key: unknown, sent: unknown) => Claim | null,
 ): Promise<string> {
 	await takePermits(permit("upload", { person: viewer.userId }));
-	const { key, filename, bytes } = await oneFileIn(request, MOST_IMPORT_BYTES);
+	const { form, filename, bytes } = await oneFileIn(request, MOST_IMPORT_BYTES);
 	const digest = Buffer.from(await crypto.subtle.digest("SHA-256", bytes)).toString("hex");
-	return once(viewer, claimOf(key, [filename, digest]), () => createImport(viewer, { filename, bytes }));
+	return once(viewer, claimOf(form.get(ONCE_FIELD), [filename, digest]), () =>
+		createImport(viewer, { filename, bytes }),
+	);
 }

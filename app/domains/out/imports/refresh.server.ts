@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, gte, inArray, isNull, lt } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, isNull, lt } from "drizzle-orm";
 import type { Scope, Tx } from "#app/core/database/db.server.ts";
+import { descending } from "#app/core/database/order.ts";
 import { newId } from "#app/core/ids.ts";
 import { can } from "#app/core/person/roles.ts";
 import { isOpenMatter } from "#app/domains/case/matters/rules.ts";
@@ -186,7 +187,7 @@ async function lastHearing(tx: Tx, scope: Scope, matterId: string, before: strin
 				isNull(hearings.deletedAt),
 			),
 		)
-		.orderBy(desc(hearings.date), desc(hearings.id))
+		.orderBy(...descending(hearings.date, hearings.id))
 		.limit(1);
 	return last ?? null;
 }

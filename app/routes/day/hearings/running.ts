@@ -4,13 +4,13 @@ import { idParam } from "#app/core/web/http.ts";
 import { setRunning } from "#app/domains/day/hearings/running/running.server.ts";
 import { runningFormSchema } from "#app/domains/day/hearings/running/schema.ts";
 
-export const loader = () => redirect("/");
+export const loader = () => redirect("/hearings");
 
 /** The item that a hearing's court is at, from the board. */
 export const action = buttonAction({
 	schema: runningFormSchema,
 	allow: "hearings.edit",
-	home: "/",
+	home: "/hearings",
 	repeatable: () => true,
 	run: async ({ viewer, params, back }, input) => {
 		const hearingId = idParam(params, "hearingId");

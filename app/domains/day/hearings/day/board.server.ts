@@ -3,6 +3,7 @@ import { inScope } from "#app/core/database/db.server.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
 import type { Pagination } from "#app/core/web/http.ts";
 import { type Clashes, clashesAmong } from "#app/domains/day/hearings/entry/clashes.server.ts";
+import { runningKey } from "#app/domains/day/hearings/running/place.ts";
 import { type RunningRooms, runningOn } from "#app/domains/day/hearings/running/running.server.ts";
 import { courtDayBeside, sittingDoubt } from "#app/domains/law/courts/court-days.ts";
 import { courtNow } from "#app/domains/law/courts/court-now.ts";
@@ -32,8 +33,10 @@ export async function openBoard(viewer: Viewer, query: BoardQuery = {}, now = co
 	const { courts, pagination } = await causeListPage(viewer, day, query);
 	const rows = courts.flatMap(({ rows }) => rows);
 	const clashes = await clashesAmong(viewer, rows);
-	const isListed = rows.some(({ hearing }) => hearing.itemNo);
-	const running = day === now.day && isListed ? await runningOn(viewer, day) : {};
+	// Of a room in which the viewer has nothing, nothing is said: a hidden hearing may be there.
+	const shown = new Set(rows.map(({ hearing, matter }) => runningKey({ ...hearing, court: matter.court })));
+	const all = day === now.day ? await runningOn(viewer, day) : {};
+	const running = Object.fromEntries(Object.entries(all).filter(([room]) => shown.has(room)));
 	return { day, today: now.day, before, after, courts, pagination, clashes, running };
 }
 
