@@ -55,6 +55,7 @@ export type Things = Record<
 	| "bookId"
 	| "keyId"
 	| "hookId"
+	| "templateId"
 	| "deliveryId"
 	| "messageId"
 	| "userId",
@@ -76,6 +77,7 @@ const NOUNS: Record<string, keyof Things> = {
 	books: "bookId",
 	"access-keys": "keyId",
 	webhooks: "hookId",
+	templates: "templateId",
 	"activity-logs": "activityId",
 };
 
