@@ -36,7 +36,7 @@ ${SIGNED}`,
 		body: `${HEAD}
 {{title}}
 
-APPLICATION UNDER SECTION [____ 228 (first appearance) / 355 (during trial) ____] OF THE BHARATIYA NAGARIK SURAKSHA SANHITA, 2023
+APPLICATION UNDER SECTION [____ 228 or 355 ____] OF THE B.N.S.S., 2023
 
 ${SUBMITS}
 
@@ -93,7 +93,7 @@ ${VERIFICATION}`,
 		body: `${HEAD}
 {{title}}
 
-To
+To,
 The Registrar / Superintendent, Copying Department
 
 ${SUBMITS}
@@ -181,7 +181,7 @@ Date: {{date}}
 		body: `${HEAD}
 {{title}}
 
-To
+To,
 The Registrar / Sheristedar of this Court
 
 1. Be pleased to enter my appearance on behalf of the {{our_role}}, {{client_name}}, in the above matter.
@@ -282,7 +282,7 @@ REGISTERED POST A.D. / SPEED POST
 
 Date: {{date}}
 
-To
+To,
 [____ name and address of the drawer of the cheque ____]
 
 {{title}}
