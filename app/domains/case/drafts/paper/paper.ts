@@ -48,10 +48,10 @@ function isCaption(line: PaperLine, above: PaperLine | undefined): line is Paper
 }
 
 /** Where a line stands: before the first paragraph, below the parties, between two empty lines. */
-type Standing = { isHead: boolean; afterParties: boolean; isAlone: boolean };
+type LinePlace = { isHead: boolean; afterParties: boolean; isAlone: boolean };
 
-function lineOf(line: string, standing: Standing): PaperLine {
-	const { isHead, afterParties } = standing;
+function lineOf(line: string, place: LinePlace): PaperLine {
+	const { isHead, afterParties } = place;
 	const text = line.trim();
 	if (text === "") return { kind: "blank" };
 	if (VERSUS.test(text)) return { kind: "versus", text };
@@ -65,12 +65,12 @@ function lineOf(line: string, standing: Standing): PaperLine {
 	if (indented) return { kind: "right", text: indented[1] ?? "" };
 	const columns = COLUMNS.exec(text);
 	if (columns) return { kind: "columns", left: columns[1] ?? "", right: columns[2] ?? "" };
-	if (!isHeading(text, standing)) return { kind: "text", text };
+	if (!isHeading(text, place)) return { kind: "text", text };
 	return { kind: COURT.test(text) || (isHead && !afterParties) ? "heading" : "title", text };
 }
 
 /** Scripts without capitals have headings before the first paragraph, and alone between empty lines. */
-function isHeading(text: string, { isHead, afterParties, isAlone }: Standing): boolean {
+function isHeading(text: string, { isHead, afterParties, isAlone }: LinePlace): boolean {
 	if (LAST_PARTS.test(text) || (isAlone && INDIC_HEADING.test(text))) return true;
 	const words = text.replace(/\[__[^[\]]*\]/g, "");
 	if (text.length > LONGEST_HEADING || /\p{Ll}/u.test(words) || !/\p{L}{2}/u.test(words)) return false;
