@@ -50,6 +50,8 @@ export const apiRoutes = {
 	"documents/:id/split": "paper/documents/split.ts",
 	"documents/:id/suggestions": "paper/documents/suggestions.ts",
 	drafts: "case/drafts/list.ts",
+	"drafts/templates": "case/drafts/templates.ts",
+	"drafts/templates/:id": "case/drafts/template.ts",
 	"drafts/:id": "case/drafts/one.ts",
 	"drafts/:id/blanks": "case/drafts/blanks.ts",
 	"drafts/:id/paper": "case/drafts/paper.ts",

@@ -75,6 +75,9 @@ const addresses = [
 			route("edit", "routes/paper/documents/edit.tsx"),
 		]),
 		route("books/:bookId", "routes/filing/books/one.tsx"),
+		route("drafts/templates", "routes/case/drafts/templates/list.tsx"),
+		route("drafts/templates/new", "routes/case/drafts/templates/new.tsx"),
+		route("drafts/templates/:templateId", "routes/case/drafts/templates/one.tsx"),
 		route("drafts/:draftId", "routes/case/drafts/one.tsx", [
 			route("final", "routes/case/drafts/final.tsx"),
 			route("blanks", "routes/case/drafts/blanks.tsx"),

@@ -31,3 +31,4 @@ export * from "./schema/programs.ts";
 export * from "./schema/search.ts";
 export * from "./schema/sign-in.ts";
 export * from "./schema/tasks.ts";
+export * from "./schema/templates.ts";

@@ -61,6 +61,28 @@ export const draftTypes = [
 ] as const;
 export type DraftType = (typeof draftTypes)[number];
 
+/** The papers that a draft may begin with; the first seven are called as the types of drafts. */
+export const paperNames = [
+	...draftTypes,
+	"adjournment",
+	"exemption",
+	"condonation",
+	"certified_copy",
+	"mention",
+	"caveat",
+	"appearance",
+	"document_list",
+	"date_list",
+	"synopsis",
+	"affidavit_in_support",
+	"notice_138",
+] as const;
+export type PaperName = (typeof paperNames)[number];
+
+/** What a chamber's own text is: of a whole paper, or of a paragraph to put into one. */
+export const templateKinds = ["paper", "clause"] as const;
+export type TemplateKind = (typeof templateKinds)[number];
+
 export const draftStatuses = ["Draft", "final"] as const;
 export type DraftStatus = (typeof draftStatuses)[number];
 

@@ -28,6 +28,16 @@ export async function fillEveryTable(chamber: string, userId: string): Promise<s
 			.values({ ...own, matterId: id, title: "A draft", createdBy: userId, type: "other", content: "Text" });
 		const earlier = { version: 1, title: "A draft", content: "Before", savedAt: new Date() };
 		await tx.insert(schema.draftVersions).values({ ...own, ...earlier, draftId: id });
+		const template = { kind: "paper" as const, lang: "en" as const, type: "other" as const };
+		const text = { title: "A paper", body: "Text" };
+		await tx
+			.insert(schema.draftTemplates)
+			.values({ ...own, ...template, ...text, createdBy: userId, updatedBy: userId });
+		await tx.insert(schema.draftTemplateVersions).values({
+			...own,
+			...text,
+			...{ templateId: id, version: 1, savedBy: userId, savedAt: new Date() },
+		});
 		await tx.insert(schema.documents).values({
 			...own,
 			matterId: id,

@@ -4,6 +4,7 @@ import { courtFacts } from "#app/messages/case/court-facts.ts";
 import { drafts } from "#app/messages/case/drafts.ts";
 import { matters } from "#app/messages/case/matters.ts";
 import { tell } from "#app/messages/case/tell.ts";
+import { templates } from "#app/messages/case/templates.ts";
 import { calendar } from "#app/messages/day/calendar.ts";
 import { causeLists } from "#app/messages/day/cause-lists.ts";
 import { dayMail } from "#app/messages/day/day-mail.ts";
@@ -93,6 +94,7 @@ export const rooms = {
 	shell,
 	tasks,
 	tell,
+	templates,
 	users,
 	wholeChamber,
 	wholeFile,
@@ -145,6 +147,7 @@ export const catalogue = {
 	...shell,
 	...tasks,
 	...tell,
+	...templates,
 	...users,
 	...wholeChamber,
 	...wholeFile,

@@ -24,6 +24,9 @@ import { catalogue } from "./index.ts";
 /** A message is opened about a noun: its sentence has no gender. */
 const isDoneToNoun = (action: string) => action !== "message_opened";
 
+/** Why a template cannot be filled. */
+const TEMPLATE_FAULTS = ["field", "list", "tag", "open", "end", "deep", "long"];
+
 /** The keys that are put together in the code, each with the words that stand in its gaps. */
 const MADE: Readonly<Record<string, readonly (string | number)[]>> = {
 	"activity.verb.{}.{}": lists.actions
@@ -84,6 +87,8 @@ const MADE: Readonly<Record<string, readonly (string | number)[]>> = {
 	"settings.density.{}": lists.densities,
 	"settings.saturdays.{}": lists.closedSaturdays,
 	"task.kind.{}": lists.taskKinds,
+	"template.cannotFill.{}": TEMPLATE_FAULTS,
+	"template.fault.{}": TEMPLATE_FAULTS,
 	"theme.{}": lists.themes,
 	"user.unattended.{}": ["matters", "hearings", "tasks", "deadlines", "reminders"],
 	"wholeChamber.noun.{}": NOUNS.map(({ name }) => name),

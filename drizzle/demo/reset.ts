@@ -14,6 +14,7 @@ const TABLES = [
 	"documents",
 	"tasks",
 	"drafts",
+	"draft_templates",
 	"hearings",
 	"matter_team",
 	"matters",

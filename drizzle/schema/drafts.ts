@@ -21,7 +21,7 @@ export const drafts = pgTable(
 		tags: text("tags").array().notNull().default(sql`'{}'::text[]`),
 		notes: text("notes"),
 		status: text("status", { enum: words.draftStatuses }).notNull().default("Draft"),
-		/** The template the text began with, `type:version`; see domains/case/drafts/paper/templates.ts. */
+		/** The template the text began with, as `stampOf` in domains/case/drafts/papers writes it. */
 		template: text("template"),
 		createdBy: uuid("created_by"),
 		/** Who saved the text as it stands. */

@@ -100,7 +100,14 @@ export const QUERIES: Record<string, string[]> = {
 		"matterId={matterId}",
 		"type=other&status=Draft&sort=-updatedAt&limit=1&page=2",
 	],
-	"/drafts/template": ["matterId={matterId}&type=vakalatnama"],
+	"/drafts/template": [
+		"matterId={matterId}&type=vakalatnama",
+		"matterId={matterId}&type=reply&began=reply.gu:2",
+	],
+	"/api/drafts/templates": ["kind=paper&lang=gu", "kind=clause"],
+	"/drafts/templates/new": ["kind=clause"],
+	"/drafts/templates/{templateId}": ["from=1"],
+	"/matters/{matterId}/drafting/new": ["paper=adjournment&lang=hi"],
 	"/api/activity-logs": [
 		"entityId={matterId}",
 		"entityId={clientId}",

@@ -56,6 +56,7 @@ export type Things = Record<
 	| "bookId"
 	| "keyId"
 	| "hookId"
+	| "templateId"
 	| "deliveryId"
 	| "messageId"
 	| "userId",
@@ -78,6 +79,7 @@ const NOUNS: Record<string, keyof Things> = {
 	books: "bookId",
 	"access-keys": "keyId",
 	webhooks: "hookId",
+	templates: "templateId",
 	"activity-logs": "activityId",
 };
 

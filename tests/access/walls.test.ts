@@ -44,6 +44,7 @@ const unknown = () => {
 		"bookId",
 		"keyId",
 		"hookId",
+		"templateId",
 		"deliveryId",
 		"messageId",
 		"userId",

@@ -47,6 +47,7 @@ export const MATRIX = {
 	"drafts.finalise": seniors,
 	"drafts.delete": seniors,
 	"drafts.deleteOwn": all,
+	"templates.edit": lawyers,
 	"tasks.view": all,
 	"tasks.edit": all,
 	"tasks.everyones": seniors,

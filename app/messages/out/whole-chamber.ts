@@ -101,6 +101,16 @@ export const wholeChamber = {
 		"मसौदों के पिछले संस्करण",
 		"મુસદ્દાની અગાઉની આવૃત્તિઓ",
 	],
+	"wholeChamber.noun.draftTemplates": [
+		"the chamber's own templates and clauses",
+		"चैंबर के अपने नमूने और खंड",
+		"ચેમ્બરના પોતાના નમૂના અને કલમો",
+	],
+	"wholeChamber.noun.draftTemplateVersions": [
+		"earlier versions of templates and clauses",
+		"नमूनों और खंडों के पिछले संस्करण",
+		"નમૂના અને કલમોની અગાઉની આવૃત્તિઓ",
+	],
 	"wholeChamber.noun.conflictChecks": [
 		"decisions about conflicts of interest",
 		"हितों के टकराव के बारे में लिए गए निर्णय",

@@ -35,6 +35,15 @@ export const SENT_CALLS: Record<string, (place: Place) => Sending> = {
 	"POST /documents/{id}/same-file": ({ againId, documentId }) => ({ id: againId, json: { use: documentId } }),
 	"POST /drafts": ({ matterId }) => ({ json: { ...draft, matterId } }),
 	"PATCH /drafts/{id}": ({ draftId }) => ({ id: draftId, json: { content: "2. Admitted.", version: 1 } }),
+	"POST /drafts/templates": () => ({
+		json: {
+			kind: "clause",
+			lang: "en",
+			title: "Address",
+			body: "The applicant resides at {{client_address}}.",
+		},
+	}),
+	"PATCH /drafts/templates/{id}": () => ({ id: "reply.en", json: { title: "REPLY AFFIDAVIT", version: 0 } }),
 	"DELETE /drafts/{id}": ({ draftId }) => ({ id: draftId }),
 	"POST /drafts/{id}/restore": ({ goneId }) => ({ id: goneId }),
 	"POST /drafts/{id}/duplicate": ({ draftId }) => ({ id: draftId }),

@@ -79,6 +79,21 @@ export const SENT_FORMS: Record<string, (place: Place) => Sending> = {
 		params: { draftId },
 		form: { version: "1" },
 	}),
+	"/drafts/templates/new": () => ({
+		path: "/drafts/templates/new",
+		form: {
+			kind: "clause",
+			lang: "en",
+			type: "other",
+			title: "Address",
+			body: "The applicant resides here.",
+		},
+	}),
+	"/drafts/templates/{templateId}": () => ({
+		path: "/drafts/templates/reply.en",
+		params: { templateId: "reply.en" },
+		form: { title: "REPLY AFFIDAVIT", body: "1. Denied.", inUse: "on", version: "0" },
+	}),
 	"/drafts/{draftId}/versions": ({ rewrittenId: draftId }) => ({
 		path: `/drafts/${draftId}/versions`,
 		params: { draftId },

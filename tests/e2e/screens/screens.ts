@@ -123,6 +123,11 @@ const EXAMPLES: Record<string, Example> = {
 		"by court": () => "/adjournments",
 		"of a court": () => "/adjournments?court=industrial+rajkot+tribunal",
 	},
+	"/drafts/templates/{templateId}": () => "/drafts/templates/bail_application.gu",
+	"/drafts/templates/new": {
+		paper: () => "/drafts/templates/new",
+		clause: () => "/drafts/templates/new?kind=clause",
+	},
 	"/drafts/{draftId}": ({ draftId }) => `/drafts/${draftId}`,
 	"/drafts/{draftId}/blanks": ({ draftId }) => `/drafts/${draftId}/blanks`,
 	"/drafts/{draftId}/final": ({ draftId }) => `/drafts/${draftId}/final`,

@@ -82,9 +82,13 @@ export function deskAnswer(request: Request, path: string): Answer {
 			title: "",
 			content: OPENING,
 			template: "written_statement:1",
+			chosen: { paper: "written_statement", lang: "en" as const },
+			fault: null,
 		};
 		const close = "/matters/m1/drafting";
-		return <NewDraftDialog matterId="m1" keepAs={NEW} opening={opening} typed={undefined} close={close} />;
+		return (
+			<NewDraftDialog matterId="m1" keepAs={NEW} opening={opening} own={[]} typed={undefined} close={close} />
+		);
 	}
 	if (path === "/created")
 		return <DraftCreatedDialog draft={{ id: "d1", title: "Reply" }} matterId="m1" keepAs={NEW} />;
@@ -114,6 +118,7 @@ function Editor() {
 			typed={typed ? { result, error: "Failed", template: null } : undefined}
 			autosave={true}
 			untouched={false}
+			clauses={[]}
 			keepAs={DRAFT_KEY}
 			clock={{ zone: "Asia/Kolkata", hours: "12h" }}
 		/>

@@ -68,6 +68,7 @@ const editor = (form?: TypedDraft) => (
 		typed={form}
 		autosave={true}
 		untouched={false}
+		clauses={[]}
 		keepAs="draft:u1:d1"
 		clock={{ zone: "Asia/Kolkata", hours: "12h" }}
 	/>
@@ -81,7 +82,10 @@ const created = (form?: typeof typed) => (
 			title: "Written statement",
 			content: "WRITTEN STATEMENT",
 			template: "written_statement:1",
+			chosen: { paper: "written_statement", lang: "en" },
+			fault: null,
 		}}
+		own={[]}
 		typed={form}
 		close="/matters/m1/drafting"
 	/>

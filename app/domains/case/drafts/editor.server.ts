@@ -4,9 +4,12 @@ import { withBlanks } from "#app/core/web/fields.ts";
 import { type Done, doOnce, refusal, signedSubmission } from "#app/core/web/form.server.ts";
 import { idParam } from "#app/core/web/http.ts";
 import { onOwnVersion } from "#app/core/web/once.server.ts";
-import { unresolved } from "./paper/measure.ts";
-import { saveDraftSchema } from "./schema.ts";
+import { textLanguage, unresolved } from "./paper/measure.ts";
+import { saveDraftSchema, type UpdateDraft } from "./schema.ts";
 import { getDraft } from "./service.server.ts";
+import { withClause } from "./templates/clause.ts";
+import { filledClause } from "./templates/filled.server.ts";
+import { readKey, type TemplateKey } from "./templates/key.ts";
 import { staleForm, type TypedDraft, typedForm, withTemplate } from "./typed.server.ts";
 import { duplicateDraft, removeDraft, StaleDraft, updateDraft } from "./update.server.ts";
 
@@ -33,6 +36,8 @@ export async function editorAction(args: ActionFunctionArgs) {
 		const typed = withBlanks(submission.value, ["notes"]);
 		return await act(async () => {
 			const saved = await onOwnVersion(viewer, claim, { ...typed, tags: typed.tags ?? [] });
+			const clause = intent.startsWith("clause:") ? readKey(intent.slice("clause:".length)) : null;
+			if (clause) return await saveWithClause(viewer, draftId, saved, clause);
 			const { version } = await updateDraft(viewer, draftId, saved);
 			return { version, ...(await afterSave(viewer, draftId, intent)) };
 		});
@@ -42,6 +47,22 @@ export async function editorAction(args: ActionFunctionArgs) {
 		const { text, init } = refusal(error, reply, t, "error.draftUpdate");
 		return data<TypedDraft>({ ...typedForm(form), error: text }, init);
 	}
+}
+
+/** Saves what was typed with a clause in it, so that both stand in one version. */
+async function saveWithClause(
+	viewer: Viewer,
+	draftId: string,
+	saved: UpdateDraft & { content: string },
+	key: TemplateKey,
+): Promise<Done> {
+	const { draft } = await getDraft(viewer, draftId);
+	const clause = await filledClause(viewer, draft.matterId, key, textLanguage(saved.content));
+	const { content, number } = withClause(saved.content, clause);
+	const { version } = await updateDraft(viewer, draftId, { ...saved, content });
+	const done = { to: `/drafts/${draftId}`, version };
+	if (number === null) return { ...done, toast: "success.clause" };
+	return { ...done, toast: "success.clauseNumbered", toastParams: { n: number } };
 }
 
 async function afterSave(viewer: Viewer, draftId: string, intent: string): Promise<Done> {

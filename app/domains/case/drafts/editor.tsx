@@ -10,6 +10,7 @@ import { useFormat, useT } from "#app/ui/i18n.tsx";
 import { Island } from "#app/ui/island/island.tsx";
 import { PageHead } from "#app/ui/page.tsx";
 import { DraftBadge } from "#app/ui/state-badge.tsx";
+import { ClauseList } from "./desk/clause-list.tsx";
 import { type DeskProps, draftDesk } from "./desk/draft-desk.tsx";
 import { Counts } from "./desk/fields.tsx";
 import { DiffView } from "./diff-view.tsx";
@@ -25,6 +26,8 @@ type EditorProps = {
 	typed: TypedDraft | undefined;
 	autosave: boolean;
 	untouched: boolean;
+	/** What the chamber keeps to be put into drafts. */
+	clauses: readonly { key: string; title: string }[];
 	keepAs: string;
 	clock: { zone: string; hours: string };
 };
@@ -58,6 +61,7 @@ function Writing(props: EditorProps) {
 							<TemplateNote state={typed?.template ?? null} />
 						</>
 					),
+					clauses: <ClauseList clauses={props.clauses} />,
 					theirs: stale && <Theirs stale={stale} />,
 					facts: <DraftFacts {...props} />,
 				}}

@@ -5,23 +5,25 @@ import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { formState } from "#app/ui/form/form-state.ts";
 import { useT } from "#app/ui/i18n.tsx";
 import { Island } from "#app/ui/island/island.tsx";
-import type { DraftType } from "#drizzle/words.ts";
 import { newDraftForm } from "./desk/new-draft-form.tsx";
+import { PaperChoice } from "./desk/paper-choice.tsx";
 import { DefaultButton, errorsOf, startOf, TemplateNote, templatesOf, useDraftTypes } from "./draft-form.tsx";
-import type { TypedForm } from "./typed.server.ts";
+import type { Opening, TypedForm } from "./typed.server.ts";
 
 type NewDraftProps = {
 	matterId: string;
 	/** Under which the writer's own browser keeps what is not created yet. */
 	keepAs: string;
 	/** The type it begins with, with its title and its template, filled in. */
-	opening: { type: DraftType; title: string; content: string; template: string };
+	opening: Opening;
+	/** The chamber's own papers. */
+	own: readonly { key: string; title: string }[];
 	typed: TypedForm | undefined;
 	close: string;
 };
 
 /** The Create Draft form; it opens with the template of its type in the text. */
-export function NewDraftDialog({ matterId, keepAs, opening, typed, close }: NewDraftProps) {
+export function NewDraftDialog({ matterId, keepAs, opening, own, typed, close }: NewDraftProps) {
 	const t = useT();
 	const form = formState(typed, opening);
 	const props = {
@@ -36,6 +38,7 @@ export function NewDraftDialog({ matterId, keepAs, opening, typed, close }: NewD
 	};
 	return (
 		<Dialog title={t("draft.create")} close={close} size="xl" failed={form.failed}>
+			<PaperChoice matterId={matterId} chosen={opening.chosen} own={own} fault={opening.fault} />
 			<Island
 				of={newDraftForm}
 				props={props}

@@ -4,7 +4,7 @@ import { optionalText, requiredId, requiredText, tick, versionField } from "#app
 import { pageQuery, sortBy } from "#app/core/web/http.ts";
 import { draftStatuses, draftTypes } from "#drizzle/words.ts";
 import { MAX_TITLE } from "./desk/limits.ts";
-import { isTemplateStamp } from "./paper/templates.ts";
+import { isTemplateStamp } from "./papers/built-in.ts";
 
 /** Some two hundred printed pages. */
 const MAX_CONTENT = 500_000;

@@ -1,17 +1,19 @@
+import { AppError } from "#app/core/errors.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
 import type { FormFailure } from "#app/core/web/form.server.ts";
 import { translator } from "#app/messages/index.ts";
-import { words } from "#app/messages/words.ts";
 import { type DraftType, draftTypes } from "#drizzle/words.ts";
 import { compareTexts } from "./compare.server.ts";
 import type { ComparedPage } from "./compare.ts";
-import { MAX_TITLE } from "./desk/limits.ts";
 import type { TemplateState } from "./draft-form.tsx";
 import { paperFacts, templateFacts } from "./paper/facts.server.ts";
-import { fillTemplate, isUntouched, type TemplateFacts, untouchedType } from "./paper/fill.ts";
-import { templateStamp } from "./paper/templates.ts";
+import { typeOfPaper } from "./papers/built-in.ts";
+import type { PaperLanguage } from "./papers/text.ts";
 import type { CreateDraft } from "./schema.ts";
 import { getDraft } from "./service.server.ts";
+import { beganWith, type FilledTemplate, filledTemplate, stampedKey } from "./templates/filled.server.ts";
+import { readKey } from "./templates/key.ts";
+import { templateInUse } from "./templates/service.server.ts";
 
 const FIELDS = ["title", "type", "content", "tags", "notes", "template", "version"] as const;
 
@@ -41,7 +43,8 @@ const lines = (value: FormDataEntryValue | null) => String(value ?? "").replace(
 
 /**
  * Puts the template of the chosen type into the typed text when there is nothing of the writer's in it, or when
- * `replace` says so; otherwise asks. Throws `not_found` for a matter the viewer may not see.
+ * `replace` says so; otherwise asks. Throws `not_found` for a matter the viewer may not see, and `invalid` for a template
+ * that cannot be filled.
  */
 export async function withTemplate(
 	viewer: Viewer,
@@ -49,30 +52,74 @@ export async function withTemplate(
 	form: FormData,
 	replace: boolean,
 ): Promise<TypedForm> {
-	const facts = await templateFacts(viewer, matterId);
+	const content = lines(form.get("content"));
+	const began = await beganWith(viewer, matterId, { content, template: stampIn(form) });
+	if (!replace && !began && content.trim() !== "") return typedForm(form, {}, "ask");
 	const type = draftTypes.find((known) => known === form.get("type")) ?? "other";
-	if (!replace && !isUntouched(lines(form.get("content")), facts)) return typedForm(form, {}, "ask");
-	const { title, ...filled } = templateOf(viewer, type, facts);
+	const { title, content: text, template } = await templateOfType(viewer, matterId, type, stampIn(form));
+	const filled = { content: text, template };
 	const isNew = !form.get("version");
-	const began = untouchedType(lines(form.get("content")), facts);
-	const isOwn = form.get("title") !== (began && templateOf(viewer, began, facts).title);
+	const isOwn = form.get("title") !== began?.title;
 	return typedForm(form, isNew && (!form.get("title") || !isOwn) ? { ...filled, title } : filled, "used");
 }
 
-/** What a new draft of a matter begins with: the type it most likely is. Throws `not_found` for a matter the viewer may not see. */
-export async function openingOf(viewer: Viewer, matterId: string) {
-	const { facts, proposed } = await paperFacts(viewer, matterId);
-	return { type: proposed, ...templateOf(viewer, proposed, facts) };
+const stampIn = (form: FormData) => String(form.get("template") ?? "");
+
+/**
+ * The template of a type, in the language of the one that the draft began with; that one itself where it is of the type. Throws
+ * as `filledTemplate` does.
+ */
+export async function templateOfType(
+	viewer: Viewer,
+	matterId: string,
+	type: DraftType,
+	stamp: string | null | undefined,
+): Promise<FilledTemplate> {
+	const key = await stampedKey(viewer, stamp);
+	if (key) {
+		const before = await templateInUse(viewer, key).catch(() => null);
+		if (before?.type === type && before.kind === "paper") return filledTemplate(viewer, matterId, key);
+		if (before) return filledTemplate(viewer, matterId, { paper: type, lang: before.lang });
+	}
+	const { language: lang = "en" } = await templateFacts(viewer, matterId);
+	return filledTemplate(viewer, matterId, { paper: type, lang });
 }
 
-/** A filled template with its stamp and the title it gives a draft. */
-export function templateOf({ locale }: Pick<Viewer, "locale">, type: DraftType, facts: TemplateFacts) {
-	const title = [translator(locale)(words.draftType[type]), facts.client_name].filter(Boolean).join(" – ");
-	return {
-		title: title.slice(0, MAX_TITLE),
-		content: fillTemplate(type, facts),
-		template: templateStamp(type),
-	};
+/** What a new draft begins with. */
+export type Opening = {
+	type: DraftType;
+	title: string;
+	content: string;
+	template: string;
+	/** The paper and the language it is of, as the form that chooses has them. */
+	chosen: { paper: string; lang: PaperLanguage };
+	/** Why the chosen template is not in the text. */
+	fault: string | null;
+};
+
+type Choice = { paper?: string | undefined; lang?: PaperLanguage | undefined };
+
+/**
+ * What a new draft of a matter begins with: the paper that is asked for, else that of the type it most likely is. Throws
+ * `not_found` for a matter the viewer may not see.
+ */
+export async function openingOf(viewer: Viewer, matterId: string, choice: Choice = {}): Promise<Opening> {
+	const { facts, proposed } = await paperFacts(viewer, matterId);
+	const lang = choice.lang ?? facts.language ?? "en";
+	const key = readKey(choice.paper ?? "") ?? readKey(`${choice.paper}.${lang}`) ?? { paper: proposed, lang };
+	const chosen = { paper: "id" in key ? key.id : key.paper, lang };
+	try {
+		const { type, title, content, template } = await filledTemplate(viewer, matterId, key);
+		return { type, title, content, template, chosen, fault: null };
+	} catch (error) {
+		if (!(error instanceof AppError)) throw error;
+		const type = "paper" in key ? typeOfPaper(key.paper) : proposed;
+		const fault = translator(viewer.locale)(
+			error.code === "not_found" ? "template.gone" : error.key,
+			error.params,
+		);
+		return { type, title: "", content: "", template: "", chosen, fault };
+	}
 }
 
 type Typed = Pick<CreateDraft, "title" | "type" | "content" | "template">;
@@ -86,12 +133,10 @@ export async function withOwnTemplate<T extends Typed>(
 	matterId: string,
 	input: T,
 ): Promise<T> {
-	const facts = await templateFacts(viewer, matterId);
-	const began = untouchedType(input.content, facts);
-	if (!began || began === input.type) return input;
-	const before = templateOf(viewer, began, facts);
-	const { title, content, template } = templateOf(viewer, input.type, facts);
-	return { ...input, content, template, title: input.title === before.title ? title : input.title };
+	const began = await beganWith(viewer, matterId, input);
+	if (!began || began.type === input.type) return input;
+	const { title, content, template } = await templateOfType(viewer, matterId, input.type, began.template);
+	return { ...input, content, template, title: input.title === began.title ? title : input.title };
 }
 
 /** The form of a save that came too late, beside the draft as it stands. Throws `not_found`. */

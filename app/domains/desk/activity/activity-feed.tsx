@@ -90,6 +90,7 @@ const LOGGED_AS_USER: Readonly<Record<string, ActivityNoun>> = {
 	invitation: "invitation",
 	calendarAddress: "calendar",
 	accessKey: "key",
+	template: "template",
 	webhook: "hook",
 	mailIn: "mailIn",
 	wholeChamber: "chamber",

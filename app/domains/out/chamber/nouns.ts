@@ -5,11 +5,12 @@ import * as schema from "#drizzle/schema.ts";
 /** The tables in an export; a table comes after those it refers to. */
 const { chambers, users, preferences, courtTravel, clients, matters, matterTeam } = schema;
 const { documents, documentPages, pageReadings, caseRefs, hearings, tasks, drafts, draftVersions } = schema;
+const { draftTemplates, draftTemplateVersions } = schema;
 const { conflictChecks, conflictHits, activity, imports, importRows } = schema;
 const TABLES = {
 	...{ chambers, users, preferences, courtTravel, clients, matters, matterTeam },
 	...{ documents, documentPages, pageReadings, caseRefs, hearings, tasks, drafts, draftVersions },
-	...{ conflictChecks, conflictHits, activity, imports, importRows },
+	...{ draftTemplates, draftTemplateVersions, conflictChecks, conflictHits, activity, imports, importRows },
 };
 
 export type NounName = keyof typeof TABLES;

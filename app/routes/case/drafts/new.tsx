@@ -1,11 +1,14 @@
 import { type ActionFunctionArgs, data } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { readQuery } from "#app/core/web/fields.ts";
 import { doOnce, orRefused, refusal, signedSubmission } from "#app/core/web/form.server.ts";
-import { idParam } from "#app/core/web/http.ts";
+import { idParam, queryOf } from "#app/core/web/http.ts";
 import { screen } from "#app/core/web/screen.server.ts";
 import { NewDraftDialog } from "#app/domains/case/drafts/new-draft.tsx";
 import { draftSchema } from "#app/domains/case/drafts/schema.ts";
 import { createDraft } from "#app/domains/case/drafts/service.server.ts";
+import { listTemplates } from "#app/domains/case/drafts/templates/service.server.ts";
 import {
 	openingOf,
 	typedForm,
@@ -13,13 +16,20 @@ import {
 	withTemplate,
 } from "#app/domains/case/drafts/typed.server.ts";
 import type { ScreenHandle } from "#app/ui/screen-handle.ts";
+import { locales } from "#drizzle/words.ts";
 
 export const handle: ScreenHandle = { title: "draft.create", dialog: true };
 
-export const loader = screen({ allow: "drafts.create" }, async ({ viewer, params }) => {
+const querySchema = z.object({
+	paper: z.string().max(60).optional(),
+	lang: z.enum(locales).optional(),
+});
+
+export const loader = screen({ allow: "drafts.create" }, async ({ viewer, params, url }) => {
 	const matterId = idParam(params, "matterId");
-	const opening = await openingOf(viewer, matterId);
-	return { matterId, opening, keepAs: `draft:${viewer.userId}:new:${matterId}` };
+	const opening = await openingOf(viewer, matterId, readQuery(querySchema, queryOf(url)));
+	const own = (await listTemplates(viewer, { kind: "paper" })).filter((one) => !one.paper && one.inUse);
+	return { matterId, opening, own, keepAs: `draft:${viewer.userId}:new:${matterId}` };
 });
 
 /** Creates the draft, or only puts a template into the form: browsers without script ask for it with a button. */
@@ -49,12 +59,13 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function NewDraft() {
-	const { matterId, opening, keepAs } = useLoaderData<typeof loader>();
+	const { matterId, opening, own, keepAs } = useLoaderData<typeof loader>();
 	const typed = useActionData<typeof action>();
 	return (
 		<NewDraftDialog
 			matterId={matterId}
 			opening={opening}
+			own={own}
 			keepAs={keepAs}
 			typed={typed}
 			close={`/matters/${matterId}/drafting#new-draft`}

@@ -4,10 +4,10 @@ import { idParam } from "#app/core/web/http.ts";
 import { screen } from "#app/core/web/screen.server.ts";
 import { editorAction } from "#app/domains/case/drafts/editor.server.ts";
 import { DraftEditor } from "#app/domains/case/drafts/editor.tsx";
-import { templateFacts } from "#app/domains/case/drafts/paper/facts.server.ts";
-import { isUntouched } from "#app/domains/case/drafts/paper/fill.ts";
 import { rightsOver } from "#app/domains/case/drafts/rules.ts";
 import type { OpenDraft } from "#app/domains/case/drafts/service.server.ts";
+import { beganWith } from "#app/domains/case/drafts/templates/filled.server.ts";
+import { clausesInUse } from "#app/domains/case/drafts/templates/service.server.ts";
 import { openDraft } from "#app/domains/case/drafts/view.server.ts";
 import { getPreferences } from "#app/domains/out/settings/service.server.ts";
 import { useT } from "#app/ui/i18n.tsx";
@@ -23,12 +23,17 @@ export const handle: ScreenHandle = {
 export const loader = screen({ allow: "drafts.view" }, async ({ viewer, params }) => {
 	const found = await openDraft(viewer, idParam(params, "draftId"));
 	const { draft, matter } = found;
-	const [facts, { autoSave }] = await Promise.all([templateFacts(viewer, matter.id), getPreferences(viewer)]);
+	const [began, clauses, { autoSave }] = await Promise.all([
+		beganWith(viewer, matter.id, draft),
+		clausesInUse(viewer),
+		getPreferences(viewer),
+	]);
 	return {
 		found,
 		rights: rightsOver(viewer, draft, matter.status !== "archived"),
 		autosave: autoSave,
-		untouched: isUntouched(draft.content, facts),
+		untouched: began !== null || draft.content.trim() === "",
+		clauses: clauses.map(({ key, title }) => ({ key, title })),
 		keepAs: `draft:${viewer.userId}:${draft.id}`,
 		clock: { zone: viewer.timeZone, hours: viewer.timeFormat },
 	};

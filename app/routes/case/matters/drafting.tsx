@@ -34,18 +34,27 @@ export default function MatterDrafting() {
 			{t("draft.create")}
 		</LinkButton>
 	);
+	const templates = (
+		<a className="text-sm" href="/drafts/templates">
+			{t("template.title")}
+		</a>
+	);
 	return (
 		<WithDialogs>
 			{justDeleted && <DeletedDraft draft={justDeleted} />}
 			{rows.length === 0 ? (
 				<EmptyState text={t("draft.none")} hint={t("draft.templateHint")}>
 					{button}
+					{templates}
 				</EmptyState>
 			) : (
 				<>
 					<div className="mb-3 flex flex-wrap items-center justify-between gap-2">
 						<Found>{t.n("draft.found", rows.length)}</Found>
-						{button}
+						<span className="flex flex-wrap items-center gap-3">
+							{templates}
+							{button}
+						</span>
 					</div>
 					<DraftTable rows={rows} />
 				</>

@@ -35,7 +35,7 @@ const halves = "grid items-start gap-4 lg:grid-cols-2";
 
 /**
  * A draft being written: saved after every pause, kept in the browser until then. Its still parts are `badges`, `actions`,
- * `notices`, `theirs` and `facts`.
+ * `notices`, `theirs`, `clauses` and `facts`.
  */
 function DraftDesk(props: DeskProps & { start: Start }) {
 	const t = useT();
@@ -65,6 +65,7 @@ function DraftDesk(props: DeskProps & { start: Start }) {
 						<div className="grid gap-4">
 							<Still name="theirs" />
 							<BlankList content={state.counted} draftId={props.draftId} />
+							<Still name="clauses" />
 							<TypeField {...written} types={props.types} />
 							<TagsAndNotes {...written} />
 							<Still name="facts" />

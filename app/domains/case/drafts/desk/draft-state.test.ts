@@ -70,7 +70,11 @@ describe("typing", () => {
 		expect(kinds(typed.effects)).toEqual(["rest", "wait"]);
 		expect(typed.state.counted).toBe(served.content);
 		const chosen = through(begin({ type: "affidavit" }), { type: "began", isTypeChosen: true });
-		expect(chosen.effects.at(-1)).toEqual({ do: "fetchTemplate", of: "affidavit" });
+		expect(chosen.effects.at(-1)).toEqual({
+			do: "fetchTemplate",
+			of: "affidavit",
+			began: expect.any(String),
+		});
 	});
 });
 
@@ -243,7 +247,7 @@ describe("a template", () => {
 			{ type: "typed", name: "type", value: "affidavit" },
 			{ type: "templateAsked" },
 		);
-		expect(effects).toEqual([{ do: "fetchTemplate", of: "affidavit" }]);
+		expect(effects).toEqual([{ do: "fetchTemplate", of: "affidavit", began: expect.any(String) }]);
 	});
 
 	test("is put into an empty text or another template, and asks before it replaces what is written", () => {

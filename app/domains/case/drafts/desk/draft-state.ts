@@ -70,7 +70,7 @@ export type DraftEvent =
 	| { type: "restored" }
 	| { type: "discarded" }
 	| { type: "templateAsked" }
-	| { type: "templateCame"; filled: Partial<Values> | null }
+	| { type: "templateCame"; filled: Partial<Values> | null; why?: string | undefined }
 	| { type: "replaced"; filled: Partial<Values> };
 
 export type DraftEffect =
@@ -81,7 +81,7 @@ export type DraftEffect =
 	| { do: "forget" }
 	| { do: "send"; init: Sending }
 	| { do: "say"; line: SaveLine }
-	| { do: "fetchTemplate"; of: string }
+	| { do: "fetchTemplate"; of: string; began: string }
 	| { do: "askToReplace"; filled: Partial<Values> };
 
 type Next = Step<DraftState, DraftEffect>;
@@ -149,19 +149,25 @@ export function reduceDraft(state: DraftState, event: DraftEvent): Next {
 		case "discarded":
 			return [{ ...state, offer: null }, [{ do: "forget" }]];
 		case "templateAsked":
-			return [state, [{ do: "fetchTemplate", of: state.values.type }]];
+			return [state, [templateOf(state)]];
 		case "templateCame":
-			return templateCame(state, event.filled);
+			return templateCame(state, event.filled, event.why);
 		case "replaced":
 			return replaced(state, event.filled);
 	}
 }
 
+const templateOf = ({ values }: DraftState): DraftEffect => ({
+	do: "fetchTemplate",
+	of: values.type,
+	began: values.template,
+});
+
 /** What was typed before the script came is typed now, and a type chosen meanwhile brings its template. */
 function began(state: DraftState, isTypeChosen: boolean): Next {
 	if (essence(state.values) === state.saved) return [state, []];
 	const [next, effects] = typed(state);
-	return [next, isTypeChosen ? [...effects, { do: "fetchTemplate", of: state.values.type }] : effects];
+	return [next, isTypeChosen ? [...effects, templateOf(state)] : effects];
 }
 
 function change(state: DraftState, values: Partial<Values>): DraftState {
@@ -278,8 +284,9 @@ function restored(state: DraftState): Next {
 	return typed(change(next, values));
 }
 
-function templateCame(state: DraftState, filled: Partial<Values> | null): Next {
-	if (!filled) return aloud(state, "draft.offline");
+/** `why` is the server's sentence where a template cannot be filled. */
+function templateCame(state: DraftState, filled: Partial<Values> | null, why?: string): Next {
+	if (!filled) return why ? refused(state, why) : aloud(state, "draft.offline");
 	if (state.isUntouched || !state.values.content.trim()) return replaced(state, filled);
 	return [state, [{ do: "askToReplace", filled }]];
 }

@@ -68,8 +68,13 @@ export async function sendSave(api: string, init: Sending): Promise<SaveAnswer> 
 	return { status: answer.status, isLater, error, version, current: data?.current };
 }
 
-/** The template of a type, filled for the matter; null when it cannot be had. */
-export async function fetchTemplate(address: string, type: string): Promise<Partial<Values> | null> {
-	const answer = await fetchTwice(`${address}&type=${type}`);
-	return answer?.ok ? await answer.json().catch(() => null) : null;
+/** The template of a type, filled for the matter; null when it cannot be had, with the server's reason where it has one. */
+export async function fetchTemplate(
+	address: string,
+	type: string,
+	began: string,
+): Promise<{ filled: Partial<Values> | null; why?: string | undefined }> {
+	const answer = await fetchTwice(`${address}&type=${type}&began=${encodeURIComponent(began)}`);
+	const body = await answer?.json().catch(() => null);
+	return answer?.ok ? { filled: body } : { filled: null, why: body?.why };
 }

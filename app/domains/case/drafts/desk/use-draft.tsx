@@ -120,7 +120,7 @@ function useWorld({ keepAs, api, templates, clock }: WritingProps) {
 		if (effect.do === "send")
 			send({ type: "answered", answer: await sendSave(api ?? "", effect.init), at: Date.now() });
 		else if (effect.do === "fetchTemplate")
-			send({ type: "templateCame", filled: await fetchTemplate(templates, effect.of) });
+			send({ type: "templateCame", ...(await fetchTemplate(templates, effect.of, effect.began)) });
 		else if (confirm(t("draft.replaceAsk"))) send({ type: "replaced", filled: effect.filled });
 	}
 

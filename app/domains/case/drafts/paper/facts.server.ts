@@ -9,24 +9,35 @@ import { courtToday } from "#app/domains/law/courts/hearing-status.ts";
 import { type CaseKind, kindOfCase } from "#app/domains/law/kinds/kind-of-case.ts";
 import { accounts, clients, matters, matterTeam, type Party, users } from "#drizzle/schema.ts";
 import type { DraftType } from "#drizzle/words.ts";
+import type { PaperLanguage } from "../papers/text.ts";
 import { courtHeading, courtLanguage, courtPlace } from "./court-heading.ts";
 import { describedAs } from "./described.ts";
-import type { TemplateFacts } from "./fill.ts";
+import { listsOf } from "./lists.server.ts";
+import type { TemplateFacts } from "./merge.ts";
 import { partyBlock, titleSides } from "./parties.ts";
 import { proposedType, sideRoles } from "./propose.ts";
+import { roleIn, wordingOf } from "./wording.ts";
 
 /** The paper says "Advocate" itself. */
 const HONORIFIC = /^(adv|advocate)\.?\s+/i;
 
-/** What the templates can take from a matter, its client, its advocate and the chamber, today. Throws `not_found`. */
-export async function templateFacts(viewer: Viewer, matterId: string): Promise<TemplateFacts> {
-	return (await paperFacts(viewer, matterId)).facts;
+/**
+ * What the templates can take from a matter, its client, its advocate and the chamber, today: in a language, or in that of the
+ * court's name. Throws `not_found`.
+ */
+export async function templateFacts(
+	viewer: Viewer,
+	matterId: string,
+	lang?: PaperLanguage,
+): Promise<TemplateFacts> {
+	return (await paperFacts(viewer, matterId, lang)).facts;
 }
 
 /** The same with the type that a new draft most likely is. Throws `not_found`. */
 export function paperFacts(
 	viewer: Viewer,
 	matterId: string,
+	lang?: PaperLanguage,
 ): Promise<{ facts: TemplateFacts; proposed: DraftType; about: string | null }> {
 	return inScope(viewer, async (tx) => {
 		const [row] = await tx
@@ -40,20 +51,36 @@ export function paperFacts(
 		const advocate = await advocateOf(tx, viewer, matterId);
 		const { matter, client } = row;
 		const kind = kindOfCase(matter);
-		const { facts, own, first } = ofMatter(matter, kind, client?.name);
+		const language = lang ?? courtLanguage(matter.court);
+		const { facts, own, first } = ofMatter(matter, kind, client?.name, language);
+		const { lists, next } = await listsOf(tx, viewer, matter);
 		const { stage, ourSide } = matter;
 		return {
-			facts: { ...facts, ...ofClient(client, own), ...ofAdvocate(viewer, advocate) },
+			facts: {
+				...facts,
+				...given({ next_date: next }),
+				lists,
+				language,
+				...ofClient(client, own, language),
+				...ofAdvocate(viewer, advocate),
+			},
 			proposed: proposedType({ kind, ourSide, stage, first }),
 			about: client?.name ?? own?.name ?? null,
 		};
 	});
 }
 
+type Wording = ReturnType<typeof wordingOf>;
 type Matter = typeof matters.$inferSelect;
 type Client = typeof clients.$inferSelect;
 
-function ofMatter(matter: Matter, kind: CaseKind | null, client: string | undefined) {
+function ofMatter(
+	matter: Matter,
+	kind: CaseKind | null,
+	client: string | undefined,
+	language: PaperLanguage,
+) {
+	const wording = wordingOf(language);
 	const [first, second] = titleSides(matter);
 	const usual = sideRoles(kind, [first.names[0], second.names[0]]);
 	const roles = [first.role ?? usual?.[0] ?? null, second.role ?? usual?.[1] ?? null] as const;
@@ -63,34 +90,37 @@ function ofMatter(matter: Matter, kind: CaseKind | null, client: string | undefi
 	const at = side.findIndex((party) => isSameName(party.name, client));
 	const own = side[at] ?? (side.length === 1 ? side[0] : undefined);
 	const ours = roles[isSecond ? 1 : 0];
+	const called = (role: string | null | undefined) => roleIn(role ?? null, language);
 	const facts = given({
-		language: courtLanguage(matter.court),
 		court_heading: courtHeading(matter.court),
 		jurisdiction_line: matter.jurisdiction,
-		case_number: matter.caseNumber ?? `No. ________ of ${courtToday().slice(0, 4)}`,
+		case_number: matter.caseNumber ?? wording.unnumbered(courtToday().slice(0, 4)),
 		judge: matter.judge,
 		place: courtPlace(matter.court),
 		party_1: partyBlock(first),
 		party_2: partyBlock(second),
-		role_1: roles[0],
-		role_2: roles[1],
-		our_role: known ? numbered(own?.role ?? ours, side.length > 1 ? at + 1 : 0) : null,
-		other_role: known ? roles[isSecond ? 0 : 1] : null,
-		...chargeFacts(matter),
+		role_1: called(roles[0]),
+		role_2: called(roles[1]),
+		our_role: known
+			? numbered(called(own?.role ?? ours), side.length > 1 ? at + 1 : 0, wording.numbered)
+			: null,
+		other_role: known ? called(roles[isSecond ? 0 : 1]) : null,
+		other_party: known ? partyBlock(isSecond ? first : second) : null,
+		opponent_advocate: matter.opponentAdvocate,
+		...chargeFacts(matter, wording),
 	});
 	return { facts, own, first: first.names[0] };
 }
 
 /** Of several on one side each has a number; a role that has one keeps it. */
-function numbered(role: string | null, number: number): string | null {
-	if (!role || number < 1 || /\d/.test(role)) return role;
-	return `${role.replace(/([^s])s$/, "$1")} No. ${number}`;
+function numbered(role: string | null, number: number, put: Wording["numbered"]): string | null {
+	return !role || number < 1 || /\d/.test(role) ? role : put(role, number);
 }
 
 const NONE = /^(?:none|nil|no|n\/a|कोई नहीं|नहीं|शून्य|કોઈ નહીં|નથી|નહીં)\b\.?/iu;
 
 /** A charge as papers state it; what ages is reckoned on the day of the paper. */
-function chargeFacts(matter: Matter) {
+function chargeFacts(matter: Matter, wording: Wording) {
 	const { arrestDate, earlierApplications: earlier } = matter;
 	const today = courtToday();
 	const days = arrestDate && arrestDate <= today ? daysBetween(arrestDate, today) : null;
@@ -102,38 +132,33 @@ function chargeFacts(matter: Matter) {
 		sections: matter.sections.join(", "),
 		maximum_punishment: matter.maximumPunishment,
 		arrest_date: arrestDate && written(arrestDate),
-		custody: days === null ? null : `${days} days on ${written(today)}`,
-		case_stage: stageOf(matter),
+		custody: days === null ? null : wording.custody(days, written(today)),
+		case_stage: stageOf(matter, wording),
 		witnesses: matter.witnesses,
 		antecedents: matter.antecedents,
 		earlier_applications: earlier,
-		bail_order: earlier && (NONE.test(earlier) ? "First" : "Subsequent"),
+		bail_order: earlier && (NONE.test(earlier) ? wording.first : wording.subsequent),
 		lower_court: matter.lowerCourt,
 		lower_case: matter.lowerCaseNumber,
 		impugned_order: matter.impugnedOrder,
 	};
 }
 
-function stageOf({
-	chargeSheetNumber,
-	chargeSheetDate,
-	firNumber,
-	arrestDate,
-	stage,
-}: Matter): string | null {
-	if (chargeSheetNumber || chargeSheetDate) {
-		const on = chargeSheetDate ? ` on ${written(chargeSheetDate)}` : "";
-		return `charge-sheet ${chargeSheetNumber ? `No. ${chargeSheetNumber} ` : ""}filed${on}`;
-	}
-	if (stage === "evidence") return "trial";
-	return stage !== "closed" && (firNumber || arrestDate) ? "investigation" : null;
+function stageOf(
+	{ chargeSheetNumber, chargeSheetDate, firNumber, arrestDate, stage }: Matter,
+	wording: Wording,
+): string | null {
+	if (chargeSheetNumber || chargeSheetDate)
+		return wording.chargeSheet(chargeSheetNumber, chargeSheetDate && written(chargeSheetDate));
+	if (stage === "evidence") return wording.trial;
+	return stage !== "closed" && (firNumber || arrestDate) ? wording.investigation : null;
 }
 
 /** A day as papers in India write it. */
 const written = (day: string) => day.split("-").reverse().join(".");
 
-function ofClient(client: Client | null, own: Party | undefined): TemplateFacts {
-	if (!client) return own ? ofParty(own) : {};
+function ofClient(client: Client | null, own: Party | undefined, language: PaperLanguage): TemplateFacts {
+	if (!client) return own ? ofParty(own, language) : {};
 	const address = addressOf(client) || own?.address || null;
 	const described = describedAs(
 		{
@@ -146,16 +171,17 @@ function ofClient(client: Client | null, own: Party | undefined): TemplateFacts 
 			through: own?.through ?? null,
 		},
 		courtToday().slice(0, 4),
+		language,
 	);
 	return given({ client_name: client.name, client_address: address, described });
 }
 
 /** Somebody for whom we act who is no client yet. */
-function ofParty(own: Party): TemplateFacts {
+function ofParty(own: Party, language: PaperLanguage): TemplateFacts {
 	const { name, address = null, relation = null, relationName = null, occupation = null } = own;
 	const more = { birthYear: own.birthYear ?? null, through: own.through ?? null };
 	const known = { name, address, relation, relationName, occupation, ...more };
-	const described = describedAs(known, courtToday().slice(0, 4));
+	const described = describedAs(known, courtToday().slice(0, 4), language);
 	return given({ client_name: name, client_address: address, described });
 }
 

@@ -16,6 +16,8 @@ const COLUMNS = /^(\S.*?)(?: {4,}|\t+)(\S.*)$/;
 const INDENTED = /^(?: {6,}|\t)\s*(\S.*)$/;
 /** Headings of a paper's last parts in scripts without capitals. */
 const LAST_PARTS = /^(सत्यापन|तस्दीक|प्रार्थना|शपथ ?पत्र|ચકાસણી|ખરાઈ|પ્રાર્થના|સોગંદનામું)\s*:?$/;
+/** A line of a script without capitals that stands alone and ends as no sentence does. */
+const INDIC_HEADING = /^(?=\p{Script=Devanagari}|\p{Script=Gujarati})[^\p{Nd}\p{Ll}.,:;।?!…[\]]{2,48}$/u;
 const COURT = /^(in the|before the|माननीय|न्यायालय|નામદાર)/i;
 
 /**
@@ -27,7 +29,15 @@ export function layOut(content: string): PaperLine[] {
 	const head = lines.findIndex((line) => NUMBERED.test(line.trim()) || line.length > LONGEST_HEADING);
 	const parties = lines.findLastIndex((line) => VERSUS.test(line.trim()) || PARTY.test(line.trim()));
 	const afterParties = (at: number) => parties !== -1 && at > parties;
-	const read = lines.map((line, at) => lineOf(line.trimEnd(), head === -1 || at < head, afterParties(at)));
+	const isEmpty = (at: number) => (lines[at] ?? "").trim() === "";
+	const isAlone = (at: number) => isEmpty(at - 1) && isEmpty(at + 1) && at > 0 && at < lines.length - 1;
+	const read = lines.map((line, at) =>
+		lineOf(line.trimEnd(), {
+			isHead: head === -1 || at < head,
+			afterParties: afterParties(at),
+			isAlone: isAlone(at),
+		}),
+	);
 	return read.map((line, at) => (isCaption(line, read[at - 1]) ? { ...line, kind: "caption" } : line));
 }
 
@@ -37,7 +47,11 @@ function isCaption(line: PaperLine, above: PaperLine | undefined): line is Paper
 	return COURT.test(above.text) && line.text.length <= LONGEST_CAPTION;
 }
 
-function lineOf(line: string, isHead: boolean, afterParties: boolean): PaperLine {
+/** Where a line stands: before the first paragraph, below the parties, between two empty lines. */
+type LinePlace = { isHead: boolean; afterParties: boolean; isAlone: boolean };
+
+function lineOf(line: string, place: LinePlace): PaperLine {
+	const { isHead, afterParties } = place;
 	const text = line.trim();
 	if (text === "") return { kind: "blank" };
 	if (VERSUS.test(text)) return { kind: "versus", text };
@@ -51,16 +65,18 @@ function lineOf(line: string, isHead: boolean, afterParties: boolean): PaperLine
 	if (indented) return { kind: "right", text: indented[1] ?? "" };
 	const columns = COLUMNS.exec(text);
 	if (columns) return { kind: "columns", left: columns[1] ?? "", right: columns[2] ?? "" };
-	if (!isHeading(text, isHead)) return { kind: "text", text };
+	if (!isHeading(text, place)) return { kind: "text", text };
 	return { kind: COURT.test(text) || (isHead && !afterParties) ? "heading" : "title", text };
 }
 
-/** Scripts without capitals have headings before the first paragraph only. */
-function isHeading(text: string, isHead: boolean): boolean {
-	if (LAST_PARTS.test(text)) return true;
+/** Scripts without capitals have headings before the first paragraph, and alone between empty lines. */
+function isHeading(text: string, { isHead, afterParties, isAlone }: LinePlace): boolean {
+	if (LAST_PARTS.test(text) || (isAlone && INDIC_HEADING.test(text))) return true;
 	const words = text.replace(/\[__[^[\]]*\]/g, "");
 	if (text.length > LONGEST_HEADING || /\p{Ll}/u.test(words) || !/\p{L}{2}/u.test(words)) return false;
-	return /\p{Lu}/u.test(words) || (isHead && !/[।:,;]$/.test(text));
+	if (/\p{Lu}/u.test(words)) return true;
+	// An address to the registry and a table of facts are lines below each other.
+	return isHead && (isAlone || !afterParties) && !/[।:,;]$|:\s/.test(text);
 }
 
 /** What a party is called, as it stands at the right edge. */

@@ -3,8 +3,8 @@ import { AppError } from "#app/core/errors.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { Thread } from "#app/core/process/threads.server.ts";
 import { templateFacts } from "#app/domains/case/drafts/paper/facts.server.ts";
-import type { TemplateFacts } from "#app/domains/case/drafts/paper/fill.ts";
 import { textLanguage } from "#app/domains/case/drafts/paper/measure.ts";
+import type { TemplateFacts } from "#app/domains/case/drafts/paper/merge.ts";
 import { type PaperKind, paperOf } from "#app/domains/case/drafts/paper/paper.ts";
 import {
 	getDraft,

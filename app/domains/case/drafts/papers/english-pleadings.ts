@@ -1,49 +1,11 @@
-import { type DraftType, draftTypes } from "#drizzle/words.ts";
+import { inEnglish } from "./parts.ts";
+import type { PaperText } from "./text.ts";
 
-export type Template = {
-	version: number;
-	/** The heading in the language of the court's name. */
-	title: { en: string; hi: string; gu: string };
-	body: string;
-};
+const { ADVOCATE, HEAD, OTHER_RELIEF, PRAYED, SIGNED, SUBMITS, SWORN, VERIFICATION } = inEnglish;
 
-const HEAD = `{{court_heading}}
-{{?jurisdiction_line}}
-{{case_number}}
-{{?sub_number}}
-
-{{party_1}} ..... {{role_1}}
-
-VERSUS
-
-{{party_2}} ..... {{role_2}}
-`;
-
-const ADVOCATE = `        {{advocate_name}}
-        Advocate for the {{our_role}}
-        Enrolment No. {{enrolment_no}}
-        {{?office_address}}
-        {{?phone}}
-        {{?email}}`;
-
-const SIGNED = `Place: {{place}}
-Date: {{date}}
-
-${ADVOCATE}`;
-
-const VERIFICATION = `VERIFICATION
-
-I, {{client_name}}, the {{our_role}} above named, do hereby verify that what is stated above is true to my own knowledge, save what is stated on information received and on legal advice, which I believe to be true. Nothing material has been concealed.
-
-Verified at the place and on the date above.
-
-        {{our_role}}`;
-
-/** The texts a draft may begin with. A changed text gets a new version, so that a draft says which one it began with. */
-export const templates: Readonly<Record<DraftType, Template>> = {
+export const englishPleadings = {
 	vakalatnama: {
-		version: 2,
-		title: { en: "VAKALATNAMA", hi: "वकालतनामा", gu: "વકીલાતનામું" },
+		title: "VAKALATNAMA",
 		body: `${HEAD}
 {{title}}
 
@@ -74,14 +36,13 @@ ACCEPTED
 ${ADVOCATE}`,
 	},
 	written_statement: {
-		version: 2,
-		title: { en: "WRITTEN STATEMENT", hi: "लिखित कथन", gu: "લેખિત જવાબ" },
+		title: "WRITTEN STATEMENT",
 		body: `${HEAD}
 {{title}}
 
 WRITTEN STATEMENT ON BEHALF OF THE {{our_role}} UNDER ORDER VIII RULE 1 OF THE CODE OF CIVIL PROCEDURE, 1908
 
-The {{our_role}} above named most respectfully submits as follows:
+${SUBMITS}
 
 1. The summons was served on [____ date of service ____] and this written statement is filed within the time allowed.
 
@@ -108,18 +69,17 @@ DOCUMENTS
 
 PRAYER
 
-It is therefore prayed that this Court be pleased:
+${PRAYED}
 
 (a) to dismiss the suit with costs; and
-(b) to grant such other relief as is just in the circumstances of the case.
+(b) ${OTHER_RELIEF}
 
 ${SIGNED}
 
 ${VERIFICATION}`,
 	},
 	bail_application: {
-		version: 2,
-		title: { en: "BAIL APPLICATION", hi: "जमानत प्रार्थना-पत्र", gu: "જામીન અરજી" },
+		title: "BAIL APPLICATION",
 		body: `{{bail_order}} bail application
 
 ${HEAD}
@@ -161,17 +121,16 @@ UNDERTAKING
 
 PRAYER
 
-It is therefore prayed that this Court be pleased:
+${PRAYED}
 
 (a) to release the applicant on bail on such terms and conditions as it deems fit;
 (b) to release the applicant on interim bail until this application is decided; and
-(c) to grant such other relief as is just in the circumstances of the case.
+(c) ${OTHER_RELIEF}
 
 ${SIGNED}`,
 	},
 	affidavit: {
-		version: 2,
-		title: { en: "AFFIDAVIT", hi: "शपथ-पत्र", gu: "સોગંદનામું" },
+		title: "AFFIDAVIT",
 		body: `${HEAD}
 {{title}}
 
@@ -182,36 +141,16 @@ I, {{described}}, do hereby solemnly affirm and state on oath as follows:
 3. The annexures to this affidavit are true copies of their originals.
 4. Nothing material has been concealed and nothing stated here is false.
 
-Place: {{place}}
-Date: {{date}}
-
-        DEPONENT
-
-VERIFICATION
-
-I, the deponent above named, do hereby verify that the contents of paragraphs 1 to 4 of this affidavit are true to my own knowledge, save what is stated to be from a named source, which I believe to be true.
-
-Verified at the place and on the date above.
-
-        DEPONENT
-
-Identified by me,
-{{advocate_name}}
-Advocate, Enrolment No. {{enrolment_no}}
-
-Solemnly affirmed before me on ____________ at ____________. Serial No. ________
-
-        Notary / Oath Commissioner`,
+${SWORN}`,
 	},
 	reply: {
-		version: 2,
-		title: { en: "REPLY", hi: "उत्तर", gu: "જવાબ" },
+		title: "REPLY",
 		body: `${HEAD}
 {{title}}
 
 REPLY ON BEHALF OF THE {{our_role}} TO [____ I.A. No., application or petition ____]
 
-The {{our_role}} above named most respectfully submits as follows:
+${SUBMITS}
 
 PRELIMINARY OBJECTIONS
 
@@ -229,24 +168,23 @@ GROUNDS AGAINST THE RELIEF SOUGHT
 
 PRAYER
 
-It is therefore prayed that this Court be pleased:
+${PRAYED}
 
 (a) to reject the application with costs; and
-(b) to grant such other relief as is just in the circumstances of the case.
+(b) ${OTHER_RELIEF}
 
 ${SIGNED}
 
 ${VERIFICATION}`,
 	},
 	rejoinder: {
-		version: 2,
-		title: { en: "REJOINDER", hi: "प्रत्युत्तर", gu: "પ્રત્યુત્તર" },
+		title: "REJOINDER",
 		body: `${HEAD}
 {{title}}
 
 REJOINDER ON BEHALF OF THE {{our_role}} TO THE REPLY OF THE {{other_role}}
 
-The {{our_role}} above named most respectfully submits as follows:
+${SUBMITS}
 
 1. The contents of the petition are reaffirmed and are to be read as part of this rejoinder. What the reply states contrary to them is denied.
 
@@ -260,50 +198,34 @@ REJOINDER ON MERITS, ON NEW MATTER ONLY
 
 PRAYER
 
-It is therefore prayed that this Court be pleased:
+${PRAYED}
 
 (a) to grant the reliefs prayed for in the petition; and
-(b) to grant such other relief as is just in the circumstances of the case.
+(b) ${OTHER_RELIEF}
 
 ${SIGNED}
 
 ${VERIFICATION}`,
 	},
 	other: {
-		version: 2,
-		title: { en: "APPLICATION", hi: "प्रार्थना-पत्र", gu: "અરજી" },
+		title: "APPLICATION",
 		body: `${HEAD}
 {{title}}
 
 APPLICATION UNDER {{provision}}
 
-The {{our_role}} above named most respectfully submits as follows:
+${SUBMITS}
 
 1. [____ facts ____]
 2. [____ grounds ____]
 
 PRAYER
 
-It is therefore prayed that this Court be pleased:
+${PRAYED}
 
 (a) [____ relief ____]; and
-(b) to grant such other relief as is just in the circumstances of the case.
+(b) ${OTHER_RELIEF}
 
 ${SIGNED}`,
 	},
-};
-
-/** What a draft remembers of the template it began with: `type:version`. */
-export function templateStamp(type: DraftType): string {
-	return `${type}:${templates[type].version}`;
-}
-
-/** Whether a text is the stamp of a template that there is or was. */
-export function isTemplateStamp(stamp: string): boolean {
-	const [type = "", version = ""] = stamp.split(":");
-	return (
-		(draftTypes as readonly string[]).includes(type) &&
-		/^[1-9]\d{0,3}$/.test(version) &&
-		Number(version) <= templates[type as DraftType].version
-	);
-}
+} satisfies Record<string, PaperText>;
