@@ -20,6 +20,7 @@ import { auth } from "#app/messages/desk/auth.ts";
 import { hooks } from "#app/messages/desk/hooks.ts";
 import { keys } from "#app/messages/desk/keys.ts";
 import { users } from "#app/messages/desk/users.ts";
+import { ways } from "#app/messages/desk/ways.ts";
 import { bin } from "#app/messages/filing/bin.ts";
 import { bindings } from "#app/messages/filing/bindings.ts";
 import { books } from "#app/messages/filing/books.ts";
@@ -88,6 +89,7 @@ export const rooms = {
 	tasks,
 	tell,
 	users,
+	ways,
 	wholeChamber,
 	wholeFile,
 	work,
@@ -137,6 +139,7 @@ export const catalogue = {
 	...tasks,
 	...tell,
 	...users,
+	...ways,
 	...wholeChamber,
 	...wholeFile,
 	...work,

@@ -27,6 +27,7 @@ const allOf = (id: string): Things => ({
 	bindingId: id,
 	bookId: id,
 	keyId: id,
+	sessionId: id,
 	hookId: id,
 	deliveryId: id,
 	messageId: id,

@@ -54,6 +54,7 @@ export type Things = Record<
 	| "bindingId"
 	| "bookId"
 	| "keyId"
+	| "sessionId"
 	| "hookId"
 	| "deliveryId"
 	| "messageId"
@@ -75,6 +76,7 @@ const NOUNS: Record<string, keyof Things> = {
 	bindings: "bindingId",
 	books: "bookId",
 	"access-keys": "keyId",
+	sessions: "sessionId",
 	webhooks: "hookId",
 	"activity-logs": "activityId",
 };

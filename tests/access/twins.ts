@@ -18,7 +18,15 @@ import { activity, clients, documents, drafts, hearings, matters, tasks } from "
 import { listWith } from "#tests/cause-lists.ts";
 import { bookOn } from "../booked.ts";
 import { makeBinding } from "../bound.ts";
-import { makeChamber, makeClient, makeDraft, makeHearing, makeMatter, makeUser } from "../factories.ts";
+import {
+	makeChamber,
+	makeClient,
+	makeDraft,
+	makeHearing,
+	makeMatter,
+	makeUser,
+	sessionOf,
+} from "../factories.ts";
 import { checkedImport } from "../imports/sent.ts";
 import { picturePage } from "../page-pictures.ts";
 import { bytesOf, readAs, streamOf } from "../uploads.ts";
@@ -113,14 +121,20 @@ export async function makeTwin(hides: boolean): Promise<Twin> {
 	const importId = await checkedImport(viewers.Senior);
 	const listId = await listWith(viewers.Senior, own.matterId);
 	const keyId = await accessKeyOf(viewers.Senior);
+	const sessionId = await sessionOf(viewers.Senior);
 	const hook = await hookOf(admin);
 	const messageId = await putMailboxOf(admin);
 	// Everybody hears that these were made; nobody but their owners sees them.
-	const others = { keyId: await accessKeyOf(member), messageId, ...(await hookOf(admin)) };
+	const others = {
+		keyId: await accessKeyOf(member),
+		sessionId: await sessionOf(member),
+		messageId,
+		...(await hookOf(admin)),
+	};
 	for (const things of Object.values(hidden)) Object.assign(things, others);
 	return {
 		...people,
-		own: { ...own, notificationId, inviteId, feedId, importId, listId, keyId, messageId, ...hook },
+		own: { ...own, notificationId, inviteId, feedId, importId, listId, keyId, sessionId, messageId, ...hook },
 		hidden,
 	};
 }
@@ -197,6 +211,7 @@ async function fill({ admin }: People, { word, team, restricted = false, ...fact
 		bindingId: await makeBinding(admin, { before: [documentId], state: "failed" }),
 		bookId: await bookOn(admin, { matterId: matter.id, documentId, title: `Book on ${word}` }),
 		keyId: newId(),
+		sessionId: newId(),
 		hookId: newId(),
 		deliveryId: newId(),
 		messageId: newId(),
@@ -315,6 +330,7 @@ async function bury({ admin }: People, { word, team }: Pick<Work, "word" | "team
 		bindingId: await makeBinding(admin, { before: [documentId], state: "failed" }),
 		bookId: await bookOn(admin, { matterId: matter.id, documentId, title: `Book on ${word}` }),
 		keyId: newId(),
+		sessionId: newId(),
 		hookId: newId(),
 		deliveryId: newId(),
 		messageId: newId(),

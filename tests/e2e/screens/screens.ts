@@ -127,6 +127,7 @@ const EXAMPLES: Record<string, Example> = {
 	"/clients/{clientId}/edit": ({ client }) => `${client}/edit`,
 	"/clients/{clientId}/delete": ({ client }) => `${client}/delete`,
 	"/users/{userId}/edit": ({ user }) => `${user}/edit`,
+	"/users/{userId}/ways-in": ({ user }) => `${user}/ways-in`,
 	"/users/{userId}/handover": ({ user }) => `${user}/handover`,
 	"/work/{taskId}/edit": ({ task }) => `/work/${task.split("/").at(-1)}/edit`,
 	"/users/{userId}/reset": ({ user }) => `${user}/reset`,

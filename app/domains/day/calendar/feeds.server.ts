@@ -8,6 +8,7 @@ import { can, type Permission } from "#app/core/person/roles.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { type Page, type PageRequest, pageOf, windowOf } from "#app/core/web/http.ts";
 import { recordActivity } from "#app/domains/desk/activity/service.server.ts";
+import { endPrograms } from "#app/domains/desk/ways/end.server.ts";
 import { calendarFeeds, chambers, users } from "#drizzle/schema.ts";
 import type { Action, CalendarReach, Role } from "#drizzle/words.ts";
 
@@ -51,10 +52,9 @@ export function revokeFeed(viewer: Viewer, feedId: string): Promise<FeedRow> {
 	return inScope(viewer, async (tx) => {
 		const [feed] = await selectFeeds(tx, and(seenBy(viewer), eq(calendarFeeds.id, feedId)));
 		if (!feed) throw notFound();
-		await tx
-			.delete(calendarFeeds)
-			.where(and(eq(calendarFeeds.chamberId, viewer.chamberId), eq(calendarFeeds.id, feedId)));
-		await note(tx, viewer, "deleted", feed.reach);
+		const { chamberId } = viewer;
+		const maker = { chamberId, userId: feed.madeBy.id, name: nameOf(viewer, feed.reach) };
+		await endPrograms(tx, viewer, maker, { only: feedId, kind: "feed" });
 		return feed;
 	});
 }
@@ -93,14 +93,16 @@ function ofViewer({ chamberId, userId }: Viewer, reach: CalendarReach): SQL | un
 const seenBy = (viewer: Viewer) =>
 	or(ofViewer(viewer, "own"), mayHave(viewer, "chamber") ? ofViewer(viewer, "chamber") : undefined);
 
+const nameOf = (viewer: Viewer, reach: CalendarReach) =>
+	reach === "own" ? viewer.name : (viewer.chamberName ?? viewer.name);
+
 /** Says whose calendar's address was changed; never the address. */
 function note(tx: Tx, viewer: Viewer, action: Action, reach: CalendarReach): Promise<void> {
-	const name = reach === "own" ? viewer.name : (viewer.chamberName ?? viewer.name);
 	return recordActivity(tx, viewer, {
 		action,
 		entityType: "user",
 		entityId: viewer.userId,
 		matterId: null,
-		meta: { name, changes: ["calendarAddress"] },
+		meta: { name: nameOf(viewer, reach), changes: ["calendarAddress"] },
 	});
 }

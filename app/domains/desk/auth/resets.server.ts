@@ -13,7 +13,9 @@ import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { permit, takePermits } from "#app/core/web/rate-limit.server.ts";
 import { recordActivity } from "#app/domains/desk/activity/service.server.ts";
 import { sendMailJob } from "#app/domains/desk/mail/jobs.server.ts";
+import { endPrograms } from "#app/domains/desk/ways/end.server.ts";
 import { accounts, passwordResets, users } from "#drizzle/schema.ts";
+import { orderNotice } from "./notices.server.ts";
 import { hashPassword, verifyPassword } from "./password.server.ts";
 import type { ChosenPassword, ForgottenPassword } from "./schema.ts";
 import { AGAIN_MINUTES } from "./service.server.ts";
@@ -21,6 +23,8 @@ import { AGAIN_MINUTES } from "./service.server.ts";
 // Long enough for a link that is passed on by telephone or found in the mail next morning, and a third of an
 // invitation's time: this one opens an account that has files in it.
 const RESET_HOURS = 24;
+/** Whoever comes by a link may have lost the device that has the keys. */
+const NONE = { keep: [] };
 
 export type ResetLink = { id: string; email: string; link: string; expiresAt: Date };
 
@@ -121,7 +125,7 @@ export async function isResetUsable(token: string): Promise<boolean> {
 }
 
 /**
- * Sets a new password by a link, which is used up by it, and ends every session of the person. Of two who use it at once
+ * Sets a new password by a link, which is used up by it, and ends every session, key and calendar address of the person. Of two who use it at once
  * one succeeds. Returns the line of the cookie by which the account knows this device from now on: whoever was given the
  * link gets in, whatever strangers try. The same password sent again within minutes, because the answer was lost, is a
  * success that changes nothing. Throws `invalid` for a link that is used, expired or unknown, and `rate_limited`.
@@ -169,6 +173,13 @@ export async function resetPassword({ token, password }: ChosenPassword, device:
 			.set({ passwordHash, passwordChangedAt: new Date() })
 			.where(eq(accounts.id, userId));
 		await revokeSessions(tx, userId);
+		await endPrograms(
+			tx,
+			{ chamberId, userId, role: user.role },
+			{ chamberId, userId, name: user.name },
+			NONE,
+		);
+		await orderNotice(tx, { chamberId, userId, email: account.email, what: "password" });
 		await recordActivity(
 			tx,
 			{ chamberId, userId, role: user.role },
