@@ -79,6 +79,7 @@ export const apiRoutes = {
 	"matters/:id/details": "case/matters/details.ts",
 	"openapi.json": "out/openapi.ts",
 	search: "out/search.ts",
+	"security-log": "desk/security-log/list.ts",
 	sessions: "desk/sessions/list.ts",
 	"sessions/:id": "desk/sessions/one.ts",
 	"sessions/end-others": "desk/sessions/end-others.ts",

@@ -115,6 +115,7 @@ const addresses = [
 			route(":keyId", "routes/out/settings/key.tsx"),
 		]),
 		route("settings/ways-in", "routes/out/settings/ways.tsx"),
+		route("settings/security-log", "routes/out/settings/security-log.tsx"),
 		route("settings/chamber", "routes/out/settings/chamber.tsx"),
 		route("settings/hooks", "routes/out/settings/hooks.tsx", [
 			route("new", "routes/out/settings/new-hook.tsx"),
@@ -148,6 +149,7 @@ const addresses = [
 	route("documents/:documentId/cause-list", "routes/day/cause-lists/of-document.ts"),
 	route("matters/:matterId/file", "routes/case/matters/file.ts"),
 	route("clients/:clientId/file", "routes/case/clients/file.ts"),
+	route("settings/security-log/file", "routes/out/settings/security-file.ts"),
 	route("settings/ways-in/end", "routes/out/settings/ways-end.ts"),
 	route("users/:userId/ways-in/end", "routes/desk/users/ways-end.ts"),
 	route("settings/chamber/file", "routes/out/settings/chamber-file.ts"),

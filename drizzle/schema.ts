@@ -28,5 +28,6 @@ export * from "./schema/matters.ts";
 export * from "./schema/people.ts";
 export * from "./schema/programs.ts";
 export * from "./schema/search.ts";
+export * from "./schema/security.ts";
 export * from "./schema/sign-in.ts";
 export * from "./schema/tasks.ts";

@@ -19,6 +19,7 @@ import { activity } from "#app/messages/desk/activity.ts";
 import { auth } from "#app/messages/desk/auth.ts";
 import { hooks } from "#app/messages/desk/hooks.ts";
 import { keys } from "#app/messages/desk/keys.ts";
+import { security } from "#app/messages/desk/security.ts";
 import { users } from "#app/messages/desk/users.ts";
 import { ways } from "#app/messages/desk/ways.ts";
 import { bin } from "#app/messages/filing/bin.ts";
@@ -84,6 +85,7 @@ export const rooms = {
 	offered,
 	recording,
 	search,
+	security,
 	settings,
 	shell,
 	tasks,
@@ -134,6 +136,7 @@ export const catalogue = {
 	...offered,
 	...recording,
 	...search,
+	...security,
 	...settings,
 	...shell,
 	...tasks,

@@ -23,7 +23,17 @@ const ORDER: Record<string, readonly string[]> = {
 	],
 	"app/ui": ["", "form", "shell", "island"],
 	"app/domains/law": ["sections", "courts/forums", "courts", "cases", "kinds"],
-	"app/domains/desk": ["activity", "mail", "notifications", "ways", "auth", "keys", "hooks", "users"],
+	"app/domains/desk": [
+		"activity",
+		"mail",
+		"notifications",
+		"ways",
+		"security",
+		"auth",
+		"keys",
+		"hooks",
+		"users",
+	],
 	"app/domains/paper": [
 		"files/queue",
 		"readings/state",

@@ -102,6 +102,7 @@ export const API: Readonly<Record<string, Row>> = {
 	"POST /api/matters/{id}/restore": "matters: delete",
 	"GET /api/matters/{id}/details": "matters: view, search, list",
 	"GET /api/search": "matters: view, search, list",
+	"GET /api/security-log": "security log: view",
 	"GET /api/sessions": "users: own profile and password",
 	"DELETE /api/sessions/{id}": "users: own profile and password",
 	"POST /api/sessions/end-others": "users: own profile and password",

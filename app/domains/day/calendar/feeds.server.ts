@@ -5,7 +5,8 @@ import { AppError, notFound } from "#app/core/errors.ts";
 import { newId } from "#app/core/ids.ts";
 import { hashToken, linkToken } from "#app/core/person/link-token.server.ts";
 import { can, type Permission } from "#app/core/person/roles.ts";
-import type { Viewer } from "#app/core/person/viewer.server.ts";
+import { recordSecurity } from "#app/core/person/security-log.server.ts";
+import { entryBy, type Viewer } from "#app/core/person/viewer.server.ts";
 import { type Page, type PageRequest, pageOf, windowOf } from "#app/core/web/http.ts";
 import { recordActivity } from "#app/domains/desk/activity/service.server.ts";
 import { endPrograms } from "#app/domains/desk/ways/end.server.ts";
@@ -42,6 +43,7 @@ export async function makeFeed(viewer: Viewer, reach: CalendarReach): Promise<{ 
 			.returning({ id: calendarFeeds.id });
 		const tokenHash = hashToken(linkToken("calendar", id));
 		await tx.insert(calendarFeeds).values({ chamberId, id, userId, reach, tokenHash, createdAt: new Date() });
+		await recordSecurity(tx, { ...entryBy(viewer), event: "feed.made", subject: reach });
 		await note(tx, viewer, ended.length > 0 ? "updated" : "created", reach);
 		return { id };
 	});

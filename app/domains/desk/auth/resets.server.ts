@@ -8,6 +8,7 @@ import { mailIsSetUp } from "#app/core/mail.server.ts";
 import { knownDeviceCookie } from "#app/core/person/known-device.server.ts";
 import { hashToken, linkToken } from "#app/core/person/link-token.server.ts";
 import { can } from "#app/core/person/roles.ts";
+import { recordSecurity } from "#app/core/person/security-log.server.ts";
 import { type Device, revokeSessions } from "#app/core/person/session.server.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { permit, takePermits } from "#app/core/web/rate-limit.server.ts";
@@ -125,8 +126,8 @@ export async function isResetUsable(token: string): Promise<boolean> {
 }
 
 /**
- * Sets a new password by a link, which is used up by it, and ends every session, key and calendar address of the person. Of two who use it at once
- * one succeeds. Returns the line of the cookie by which the account knows this device from now on: whoever was given the
+ * Sets a new password by a link, which is used up by it, and ends every session, key and calendar address of the person. Of
+ * two who use it at once one succeeds. Returns the line of the cookie by which the account knows this device from now on: whoever was given the
  * link gets in, whatever strangers try. The same password sent again within minutes, because the answer was lost, is a
  * success that changes nothing. Throws `invalid` for a link that is used, expired or unknown, and `rate_limited`.
  */
@@ -149,8 +150,8 @@ export async function resetPassword({ token, password }: ChosenPassword, device:
 			.where(usable(token)),
 	);
 	if (!found) return knownDeviceCookie(device.marks ?? [], await demandJustSet(token, password));
-	const passwordHash = await hashPassword(password);
 	const { chamberId, userId, user, account } = found;
+	const passwordHash = await hashPassword(password);
 	const isSet = await inScope({ chamberId, userId, role: user.role }, async (tx) => {
 		await withAuth(tx);
 		const used = await tx
@@ -179,6 +180,13 @@ export async function resetPassword({ token, password }: ChosenPassword, device:
 			{ chamberId, userId, name: user.name },
 			NONE,
 		);
+		await recordSecurity(tx, {
+			event: "password.changed",
+			chamberId,
+			actorId: userId,
+			subject: "link",
+			from: device,
+		});
 		await orderNotice(tx, { chamberId, userId, email: account.email, what: "password" });
 		await recordActivity(
 			tx,

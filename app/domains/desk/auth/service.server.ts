@@ -2,9 +2,10 @@ import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import { asAuth, type Tx, violatedConstraint } from "#app/core/database/db.server.ts";
 import { env } from "#app/core/env.server.ts";
 import { AppError, invalidField } from "#app/core/errors.ts";
-import { newId } from "#app/core/ids.ts";
+import { NO_CHAMBER, newId } from "#app/core/ids.ts";
 import { knownDevice, knownDeviceCookie } from "#app/core/person/known-device.server.ts";
 import { hashToken } from "#app/core/person/link-token.server.ts";
+import { logSecurity, recordSecurity } from "#app/core/person/security-log.server.ts";
 import { type Device, openSession, refreshSession } from "#app/core/person/session.server.ts";
 import { giveBack, permit, takePermits } from "#app/core/web/rate-limit.server.ts";
 import { accounts, chambers, invites, users } from "#drizzle/schema.ts";
@@ -27,8 +28,14 @@ export async function login(input: Login, device: Device): Promise<SignedIn> {
 	await takePermits(...attempt.one, ...attempt.all);
 	const found = await asAuth((tx) => findAccount(tx, input.email));
 	const fits = await verifyPassword(found?.account.passwordHash ?? null, input.password);
-	if (!found || !fits) throw new AppError("unauthenticated", "auth.badLogin");
-	if (found.status !== "active") throw new AppError("unauthenticated", "auth.suspended");
+	if (!found || !fits) {
+		await refuseSignIn(found, device);
+		throw new AppError("unauthenticated", "auth.badLogin");
+	}
+	if (found.status !== "active") {
+		await refuseSignIn(found, device);
+		throw new AppError("unauthenticated", "auth.suspended");
+	}
 	return asAuth(async (tx) => {
 		const signedIn = await admit(tx, found.account, device);
 		await giveBack(tx, attempt);
@@ -46,6 +53,14 @@ function attemptOf(email: string, { address, marks = [] }: Device) {
 	};
 }
 
+/** Takes as long for an email that has no account as for one that has. */
+function refuseSignIn(found: Found | undefined, from: Device): Promise<void> {
+	const { chamberId = NO_CHAMBER, id: actorId = null } = found?.account ?? {};
+	return logSecurity({ event: "signin.refused", outcome: "refused", chamberId, actorId, from });
+}
+
+type Found = Awaited<ReturnType<typeof findAccount>>;
+
 async function findAccount(tx: Tx, email: string) {
 	const [found] = await tx
 		.select({ account: accounts, status: users.status })
@@ -60,6 +75,8 @@ type Account = { id: string; chamberId: string; email: string };
 async function admit(tx: Tx, account: Account, device: Device): Promise<SignedIn> {
 	await tx.update(accounts).set({ lastLoginAt: new Date() }).where(eq(accounts.id, account.id));
 	const { cookie, accessToken } = await openSession(tx, account, device);
+	const { id: actorId, chamberId } = account;
+	await recordSecurity(tx, { event: "signin.ok", chamberId, actorId, from: device });
 	const cookies = [cookie, knownDeviceCookie(device.marks ?? [], account.email)];
 	return { accountId: account.id, accessToken, cookies };
 }

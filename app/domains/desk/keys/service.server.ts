@@ -6,7 +6,8 @@ import { AppError, notFound } from "#app/core/errors.ts";
 import { newId } from "#app/core/ids.ts";
 import { hashOfKey } from "#app/core/person/key.server.ts";
 import { can } from "#app/core/person/roles.ts";
-import type { Viewer } from "#app/core/person/viewer.server.ts";
+import { recordSecurity } from "#app/core/person/security-log.server.ts";
+import { entryBy, type Viewer } from "#app/core/person/viewer.server.ts";
 import { type Page, type PageRequest, pageOf, windowOf } from "#app/core/web/http.ts";
 import { recordActivity } from "#app/domains/desk/activity/service.server.ts";
 import { endPrograms } from "#app/domains/desk/ways/end.server.ts";
@@ -35,6 +36,7 @@ export function createKey(viewer: Viewer, { name, scopes, days }: NewKey): Promi
 		await tx
 			.insert(accessKeys)
 			.values({ chamberId, id, userId, name, scopes, tokenHash: hashOfKey(id), createdAt, expiresAt });
+		await recordSecurity(tx, { ...entryBy(viewer), event: "key.made", subject: name });
 		await recordActivity(tx, viewer, {
 			action: "created",
 			entityType: "user",

@@ -6,8 +6,9 @@ import { NO_CHAMBER, newId } from "#app/core/ids.ts";
 import { enqueue } from "#app/core/jobs/jobs.server.ts";
 import { mailIsSetUp } from "#app/core/mail.server.ts";
 import { can } from "#app/core/person/roles.ts";
+import { recordSecurity } from "#app/core/person/security-log.server.ts";
 import { revokeSessions } from "#app/core/person/session.server.ts";
-import type { Viewer } from "#app/core/person/viewer.server.ts";
+import { entryBy, type Viewer } from "#app/core/person/viewer.server.ts";
 import { type Page, pageOf, windowOf } from "#app/core/web/http.ts";
 import { recordActivity } from "#app/domains/desk/activity/service.server.ts";
 import { confirmPassword } from "#app/domains/desk/auth/confirm.server.ts";
@@ -248,6 +249,7 @@ export async function changePassword(
 		const { chamberId, name, email } = viewer;
 		await endResetLinks(tx, { chamberId, userId });
 		await endPrograms(tx, viewer, { chamberId, userId, name }, { keep: change.keep });
+		await recordSecurity(tx, { ...entryBy(viewer), event: "password.changed" });
 		await orderNotice(tx, { chamberId, userId, email, what: "password" });
 		return findUser(tx, viewer, userId);
 	});

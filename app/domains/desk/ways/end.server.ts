@@ -1,8 +1,9 @@
 import { and, eq, gt, isNull, notInArray } from "drizzle-orm";
 import { inScope, type Scope, type Tx, withAuth } from "#app/core/database/db.server.ts";
 import { notFound } from "#app/core/errors.ts";
+import { recordSecurity } from "#app/core/person/security-log.server.ts";
 import { revokeSession, revokeSessions } from "#app/core/person/session.server.ts";
-import type { Viewer } from "#app/core/person/viewer.server.ts";
+import { entryBy, type Viewer } from "#app/core/person/viewer.server.ts";
 import { recordActivity } from "#app/domains/desk/activity/service.server.ts";
 import { accessKeys, calendarFeeds, passwordResets, sessions } from "#drizzle/schema.ts";
 import { demandWays, findPersonOf, isLiveOf, type PersonId } from "./find.server.ts";
@@ -36,7 +37,7 @@ export async function signOut(viewer: Viewer, userId: string, which: "all" | "ot
 		await withAuth(tx);
 		const { name } = await findPersonOf(tx, { chamberId: viewer.chamberId, userId });
 		const ended = await revokeSessions(tx, userId, which === "others" ? viewer.sessionId : null);
-		if (ended > 0) await recordSignOut(tx, viewer, { chamberId: viewer.chamberId, userId, name });
+		if (ended > 0) await recordSignOut(tx, viewer, { chamberId: viewer.chamberId, userId, name }, ended);
 		return ended;
 	});
 }
@@ -56,7 +57,8 @@ async function endOneSession(tx: Tx, viewer: Viewer, person: Person, id: string)
 }
 
 /** What somebody did with their own sessions is no news; an Admin who signs somebody out is. */
-async function recordSignOut(tx: Tx, viewer: Viewer, person: Person): Promise<void> {
+async function recordSignOut(tx: Tx, viewer: Viewer, person: Person, n = 1): Promise<void> {
+	await recordSecurity(tx, { ...entryBy(viewer), event: "session.ended", subject: `${person.name} (${n})` });
 	if (person.userId !== viewer.userId)
 		await record(tx, viewer, person, { action: "updated", name: person.name, what: "sessions" });
 }
@@ -78,13 +80,14 @@ async function endLink(tx: Tx, viewer: Viewer, person: Person, id: string): Prom
 	await record(tx, viewer, person, { action: "updated", name: person.name, what: "passwordLink" });
 }
 
+type Actor = Scope & Pick<Viewer, "from">;
 type Which = { only: string; kind: "key" | "feed" } | { keep: readonly string[] };
 
 /**
  * Ends a person's keys and calendar addresses in a transaction with sign-in rights: one, or all but those kept. Returns how
  * many there were.
  */
-export async function endPrograms(tx: Tx, actor: Scope, person: Person, which: Which): Promise<number> {
+export async function endPrograms(tx: Tx, actor: Actor, person: Person, which: Which): Promise<number> {
 	const [keys, feeds] = [ofPerson(accessKeys, person, which), ofPerson(calendarFeeds, person, which)];
 	const isOf = (kind: "key" | "feed") => !("only" in which) || which.kind === kind;
 	const endedKeys = isOf("key")
@@ -93,6 +96,9 @@ export async function endPrograms(tx: Tx, actor: Scope, person: Person, which: W
 	const endedFeeds = isOf("feed")
 		? await tx.delete(calendarFeeds).where(feeds).returning({ id: calendarFeeds.id })
 		: [];
+	const { chamberId, userId: actorId, from } = actor;
+	for (const subject of [...endedKeys.map(({ name }) => name), ...endedFeeds.map(() => "calendar")])
+		await recordSecurity(tx, { event: "key.ended", chamberId, actorId, subject, from });
 	for (const { name } of endedKeys)
 		await record(tx, actor, person, { action: "deleted", name, what: "accessKey" });
 	for (const _ of endedFeeds)

@@ -39,6 +39,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
 	cause_lists: "The court's own papers; what was taken from them is in the hearings.",
 	cause_list_rows: "The court's own papers; what was taken from them is in the hearings.",
 	cause_list_changes: "What undoing a list needs, for the installation that took it.",
+	security_log: "Of the installation: who signed in there, and what it refused.",
 	rate_limits: "Of the installation, not of the chamber.",
 	notifications: "Each person's own, which an Admin does not see; they follow from the activity.",
 	search_words: "Follow from the texts.",

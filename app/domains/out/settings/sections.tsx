@@ -96,8 +96,15 @@ export function ProfileSection({ user, failed }: { user: UserRow; failed: Failur
 	);
 }
 
+type SecurityProps = {
+	failed: Failure;
+	programs: ProgramWays;
+	/** Whether the viewer reads the security log. */
+	log: boolean;
+};
+
 /** The password change; its fields are never filled in. */
-export function SecuritySection({ failed, programs }: { failed: Failure; programs: ProgramWays }) {
+export function SecuritySection({ failed, programs, log }: SecurityProps) {
 	const t = useT();
 	return (
 		<Section
@@ -106,8 +113,9 @@ export function SecuritySection({ failed, programs }: { failed: Failure; program
 			failed={failed}
 			defaults={{}}
 			after={
-				<p className="mt-4">
-					<a href="/settings/ways-in">{t("way.open")}</a>
+				<p className="mt-4 grid gap-2">
+					<a href="/settings/ways-in">{t("way.open")}</a>{" "}
+					{log && <a href="/settings/security-log">{t("security.open")}</a>}
 				</p>
 			}
 		>

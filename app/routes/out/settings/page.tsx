@@ -87,6 +87,7 @@ export const loader = screen({ allow: "profile.edit" }, async ({ viewer }) => {
 		hooks,
 		mailIn,
 		programs,
+		log: can(viewer, "security.view"),
 		...about,
 		at: new Date(),
 	};
@@ -97,7 +98,8 @@ export const action = settingsAction;
 export default function Settings() {
 	const { user, saved, recent, courtDays, shifted, clash, courts, bulk, calendar, hooks, mailIn } =
 		useLoaderData<typeof loader>();
-	const { environment, mail, worker, engines, older, backup, programs, at } = useLoaderData<typeof loader>();
+	const { environment, mail, worker, engines, older, backup, programs, log, at } =
+		useLoaderData<typeof loader>();
 	const failed = useActionData<typeof action>();
 	const t = useT();
 	const format = useFormat();
@@ -120,7 +122,7 @@ export default function Settings() {
 			</nav>
 			<div className="grid items-start gap-4 lg:grid-cols-2">
 				<ProfileSection user={user} failed={failedIn("profile")} />
-				<SecuritySection failed={failedIn("security")} programs={programs} />
+				<SecuritySection failed={failedIn("security")} programs={programs} log={log} />
 				<NotificationSection saved={saved} mail={mail} failed={failedIn("notifications")} />
 				<PreferenceSection saved={saved} locale={user.locale} failed={failedIn("preferences")} />
 				{courtDays && (
