@@ -15,9 +15,10 @@ import { permit, takePermits } from "#app/core/web/rate-limit.server.ts";
 import { recordActivity } from "#app/domains/desk/activity/service.server.ts";
 import { sendMailJob } from "#app/domains/desk/mail/jobs.server.ts";
 import { endPrograms } from "#app/domains/desk/ways/end.server.ts";
-import { accounts, passwordResets, users } from "#drizzle/schema.ts";
+import { accounts, chambers, passwordResets, users } from "#drizzle/schema.ts";
 import { orderNotice } from "./notices.server.ts";
 import { hashPassword, verifyPassword } from "./password.server.ts";
+import { demandUnguessable } from "./password-rules.server.ts";
 import type { ChosenPassword, ForgottenPassword } from "./schema.ts";
 import { AGAIN_MINUTES } from "./service.server.ts";
 
@@ -140,6 +141,7 @@ export async function resetPassword({ token, password }: ChosenPassword, device:
 				userId: passwordResets.userId,
 				user: users,
 				account: accounts,
+				chamberName: chambers.name,
 			})
 			.from(passwordResets)
 			.innerJoin(
@@ -147,10 +149,12 @@ export async function resetPassword({ token, password }: ChosenPassword, device:
 				and(eq(users.chamberId, passwordResets.chamberId), eq(users.id, passwordResets.userId)),
 			)
 			.innerJoin(accounts, eq(accounts.id, passwordResets.userId))
+			.innerJoin(chambers, eq(chambers.id, passwordResets.chamberId))
 			.where(usable(token)),
 	);
 	if (!found) return knownDeviceCookie(device.marks ?? [], await demandJustSet(token, password));
-	const { chamberId, userId, user, account } = found;
+	const { chamberId, userId, user, account, chamberName } = found;
+	await demandUnguessable(password, { name: user.name, email: account.email, chamberName }, "password");
 	const passwordHash = await hashPassword(password);
 	const isSet = await inScope({ chamberId, userId, role: user.role }, async (tx) => {
 		await withAuth(tx);

@@ -11,6 +11,7 @@ import { giveBack, permit, takePermits } from "#app/core/web/rate-limit.server.t
 import { accounts, chambers, invites, users } from "#drizzle/schema.ts";
 import type { Role } from "#drizzle/words.ts";
 import { hashPassword, verifyPassword } from "./password.server.ts";
+import { demandUnguessable } from "./password-rules.server.ts";
 import type { Login, Register } from "./schema.ts";
 
 /** So long after an answer was lost the same may be sent again, where nobody is signed in to keep an answer for. */
@@ -90,6 +91,8 @@ async function admit(tx: Tx, account: Account, device: Device): Promise<SignedIn
 export async function register(input: Register, device: Device): Promise<SignedIn> {
 	await takePermits(permit("register", { address: device.address }));
 	if (!input.inviteToken && env.REGISTRATION === "closed") throw new AppError("forbidden", "auth.closed");
+	const chamberName = input.inviteToken ? await chamberOfInvite(input.inviteToken) : input.chamberName;
+	await demandUnguessable(input.password, { ...input, chamberName }, "password");
 	const passwordHash = await hashPassword(input.password);
 	try {
 		return await asAuth(async (tx) => {
@@ -136,6 +139,18 @@ async function openChamber(tx: Tx, input: Register): Promise<{ chamberId: string
 	const chamberId = newId();
 	await tx.insert(chambers).values({ id: chamberId, name: input.chamberName || input.name });
 	return { chamberId, role: "Admin" };
+}
+
+/** The name of the chamber that an invitation leads to; null for an unknown one. */
+async function chamberOfInvite(token: string): Promise<string | null> {
+	const [found] = await asAuth((tx) =>
+		tx
+			.select({ name: chambers.name })
+			.from(invites)
+			.innerJoin(chambers, eq(chambers.id, invites.chamberId))
+			.where(eq(invites.tokenHash, hashToken(token))),
+	);
+	return found?.name ?? null;
 }
 
 /** An invitation is for the person who was sent it, so another e-mail does not use it up. */

@@ -14,6 +14,7 @@ import { recordActivity } from "#app/domains/desk/activity/service.server.ts";
 import { confirmPassword } from "#app/domains/desk/auth/confirm.server.ts";
 import { orderNotice } from "#app/domains/desk/auth/notices.server.ts";
 import { hashPassword } from "#app/domains/desk/auth/password.server.ts";
+import { demandUnguessable } from "#app/domains/desk/auth/password-rules.server.ts";
 import { endResetLinks } from "#app/domains/desk/auth/resets.server.ts";
 import { sendMailJob } from "#app/domains/desk/mail/jobs.server.ts";
 import { endPrograms } from "#app/domains/desk/ways/end.server.ts";
@@ -235,6 +236,7 @@ export async function changePassword(
 ): Promise<UserRow> {
 	if (userId !== viewer.userId) throw new AppError("forbidden", "error.forbidden");
 	const confirmed = await confirmPassword(viewer, change.currentPassword);
+	await demandUnguessable(change.newPassword, viewer, "newPassword");
 	const passwordHash = await hashPassword(change.newPassword);
 	return inScope(viewer, async (tx) => {
 		await withAuth(tx);
