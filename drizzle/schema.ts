@@ -29,6 +29,7 @@ export * from "./schema/notices.ts";
 export * from "./schema/people.ts";
 export * from "./schema/programs.ts";
 export * from "./schema/search.ts";
+export * from "./schema/security.ts";
 export * from "./schema/sign-in.ts";
 export * from "./schema/tasks.ts";
 export * from "./schema/templates.ts";

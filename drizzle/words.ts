@@ -184,6 +184,28 @@ export const entityTypes = [
 ] as const;
 export type EntityType = (typeof entityTypes)[number];
 
+/** What the security log knows. */
+export const securityEvents = [
+	"signin.ok",
+	"signin.refused",
+	"session.ended",
+	"password.changed",
+	"right.refused",
+	"limit.reached",
+	"form.foreign",
+	"key.made",
+	"key.used",
+	"key.ended",
+	"feed.made",
+	"factor.on",
+	"factor.off",
+	"unmasked",
+	"exported",
+] as const;
+export type SecurityEvent = (typeof securityEvents)[number];
+export const securityOutcomes = ["ok", "refused"] as const;
+export type SecurityOutcome = (typeof securityOutcomes)[number];
+
 export const taskKinds = ["task", "deadline", "reminder"] as const;
 export type TaskKind = (typeof taskKinds)[number];
 

@@ -69,6 +69,12 @@ export async function asUser(user: { userId: string; chamberId: string }): Promi
 	return { Cookie: cookie.split(";")[0] ?? "" };
 }
 
+/** Opens a session for a person and returns its id. */
+export async function sessionOf(user: { userId: string; chamberId: string }): Promise<string> {
+	const { Cookie } = await asUser(user);
+	return /=([^.]+)\./.exec(Cookie)?.[1] ?? "";
+}
+
 /** A client of the viewer's chamber. */
 export function makeClient(viewer: Viewer, values: Partial<CreateClient> = {}): Promise<ClientRow> {
 	return createClient(viewer, { name: `Client ${next()}`, ...values });

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import postgres from "postgres";
 import { asAuth, inScope, systemScope, type Tx } from "#app/core/database/db.server.ts";
 import { env } from "#app/core/env.server.ts";
@@ -153,6 +154,9 @@ export async function fillEveryTable(chamber: string, userId: string): Promise<s
 		};
 		await tx.insert(schema.sessions).values(session);
 		await tx.insert(schema.accessTokens).values({ hash: id, sessionId: id, expiresAt: new Date() });
+		await tx.execute(
+			sql`select log_security('signin.ok', 'ok', false, ${chamber}::uuid, ${userId}::uuid, null, null, null, null, ${id}::uuid)`,
+		);
 		await tx.insert(schema.rateLimits).values({ key: id, resetAt: new Date() });
 	});
 	await noteBackup(id);

@@ -21,14 +21,14 @@ import { hashForTests } from "#tests/password-hash.ts";
 import { bookOn } from "./booked.ts";
 import { makeBinding } from "./bound.ts";
 import { listWith } from "./cause-lists.ts";
-import { asUser, makeClient, makeDraft, makeHearing, makeMatter, makeUser } from "./factories.ts";
+import { asUser, makeClient, makeDraft, makeHearing, makeMatter, makeUser, sessionOf } from "./factories.ts";
 import { checkedImport } from "./imports/sent.ts";
 import { noticeOf } from "./notices/made.ts";
 import { picturePage } from "./page-pictures.ts";
 import { readAs, uploaded } from "./uploads.ts";
 
-/** What is no part of a change: who is signed in, attempts, the answers themselves, and words a worker gathers. */
-const BESIDE = ["kept_answers", "sessions", "access_tokens", "rate_limits", "search_words", "backups"];
+/** What is no part of a change: tokens, attempts, the answers themselves, and words a worker gathers. */
+const BESIDE = ["kept_answers", "access_tokens", "rate_limits", "search_words", "backups"];
 
 let owner: postgres.Sql | undefined;
 let question: string | undefined;
@@ -134,6 +134,7 @@ export async function openPlace() {
 	const { id: keyId } = await createKey(admin, { name: "Accounts", scopes: ["matters:read"], days: 30 });
 	const { id: hookId } = await createHook(admin, { address: HOOK_ADDRESS, events: ["import.deleted"] });
 	const { id: deliveryId } = await sendTest(admin, hookId);
+	const [sessionId] = [await sessionOf(admin), await sessionOf(colleague)];
 	const messageId = await putMailboxOf(admin);
 	await inScope(admin, (tx) => tx.insert(chamberExports).values(exportOf(admin)));
 	const [checkedId, doneId] = [await checkedImport(admin), await checkedImport(admin, "done")];
@@ -153,6 +154,7 @@ export async function openPlace() {
 		colleague,
 		feedId,
 		keyId,
+		sessionId,
 		hookId,
 		deliveryId,
 		messageId,

@@ -4,6 +4,7 @@ import type { Taken } from "#app/core/backup/take.server.ts";
 import { inScope, systemScope } from "#app/core/database/db.server.ts";
 import { defineJob, type JobDefinition } from "#app/core/jobs/jobs.server.ts";
 import { log } from "#app/core/log.server.ts";
+import { tidySecurityLog } from "#app/core/person/security-log.server.ts";
 import { tidySessions } from "#app/core/person/session.server.ts";
 import { tidyAnswers } from "#app/core/web/once.server.ts";
 import { tellOfConflictsJob } from "#app/domains/case/conflicts/jobs.server.ts";
@@ -203,7 +204,8 @@ export const registry: RegisteredJob[] = [
 		defineJob("sessions.tidy", z.object({})),
 		async () => {
 			const [sessions, resets] = [await tidySessions(), await tidyResets()];
-			log.info("sessions.tidied", { sessions, resets, answers: await tidyAnswers() });
+			const [answers, outdated] = [await tidyAnswers(), await tidySecurityLog()];
+			log.info("sessions.tidied", { sessions, resets, answers, outdated });
 		},
 		{ cron: "17 * * * *" },
 	),

@@ -1,6 +1,12 @@
 import { type Mail, sendMail } from "#app/core/mail.server.ts";
 import { dayMail } from "#app/domains/day/daymail/mail.server.ts";
-import { forgottenMail, inviteMail, oldAddressMail, resetMail } from "#app/domains/desk/auth/mails.server.ts";
+import {
+	forgottenMail,
+	inviteMail,
+	noticeMail,
+	oldAddressMail,
+	resetMail,
+} from "#app/domains/desk/auth/mails.server.ts";
 import type { MailOrder } from "#app/domains/desk/mail/jobs.server.ts";
 import { notificationMail } from "#app/domains/desk/notifications/mail.server.ts";
 
@@ -17,6 +23,7 @@ export async function sendOrderedMail(order: MailOrder): Promise<boolean> {
 function mailOf(order: MailOrder): Promise<Mail | null> {
 	if (order.kind === "invite") return inviteMail(order);
 	if (order.kind === "oldAddress") return oldAddressMail(order);
+	if (order.kind === "notice") return noticeMail(order);
 	if (order.kind === "day") return dayMail(order);
 	if (order.kind === "notification") return notificationMail(order);
 	return order.kind === "reset" ? resetMail(order) : forgottenMail(order);

@@ -20,7 +20,9 @@ import { activity } from "#app/messages/desk/activity.ts";
 import { auth } from "#app/messages/desk/auth.ts";
 import { hooks } from "#app/messages/desk/hooks.ts";
 import { keys } from "#app/messages/desk/keys.ts";
+import { security } from "#app/messages/desk/security.ts";
 import { users } from "#app/messages/desk/users.ts";
+import { ways } from "#app/messages/desk/ways.ts";
 import { bin } from "#app/messages/filing/bin.ts";
 import { bindings } from "#app/messages/filing/bindings.ts";
 import { books } from "#app/messages/filing/books.ts";
@@ -90,12 +92,14 @@ export const rooms = {
 	offered,
 	recording,
 	search,
+	security,
 	settings,
 	shell,
 	tasks,
 	tell,
 	templates,
 	users,
+	ways,
 	wholeChamber,
 	wholeFile,
 	work,
@@ -143,12 +147,14 @@ export const catalogue = {
 	...offered,
 	...recording,
 	...search,
+	...security,
 	...settings,
 	...shell,
 	...tasks,
 	...tell,
 	...templates,
 	...users,
+	...ways,
 	...wholeChamber,
 	...wholeFile,
 	...work,

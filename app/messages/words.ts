@@ -2,6 +2,24 @@ import { isMessageKey, type MessageKey, type T } from "./index.ts";
 
 /** The catalogue key of each word of the closed word lists, so that a stored word is never printed raw. */
 export const words = {
+	securityEvent: {
+		"signin.ok": "security.event.signinOk",
+		"signin.refused": "security.event.signinRefused",
+		"session.ended": "security.event.sessionEnded",
+		"password.changed": "security.event.passwordChanged",
+		"right.refused": "security.event.rightRefused",
+		"limit.reached": "security.event.limitReached",
+		"form.foreign": "security.event.formForeign",
+		"key.made": "security.event.keyMade",
+		"key.used": "security.event.keyUsed",
+		"key.ended": "security.event.keyEnded",
+		"feed.made": "security.event.feedMade",
+		"factor.on": "security.event.factorOn",
+		"factor.off": "security.event.factorOff",
+		unmasked: "security.event.unmasked",
+		exported: "security.event.exported",
+	},
+	securityOutcome: { ok: "security.ok", refused: "security.refused" },
 	stage: {
 		filing: "stage.filing",
 		evidence: "stage.evidence",

@@ -71,18 +71,21 @@ function largestBody(req: IncomingMessage): number {
 		: bounds.mostBytes;
 }
 
-/** Refuses a change sent by another site's page. A bearer token is exempt: browsers never attach one by themselves. */
-export function refuseForeign(req: Request, res: Response, next: NextFunction): void {
-	if (["GET", "HEAD", "OPTIONS"].includes(req.method) || !isForeign(req)) {
-		next();
-	} else if (isOnBehalf(req)) {
-		refuse(req, res, "forbidden", "error.foreignOrigin");
-	} else {
-		// Remix responds to an unknown origin with a bare 500.
-		delete req.headers.origin;
-		next();
-	}
-}
+/** Refuses a change sent by another site's page, and reports it. A bearer token is exempt: browsers never attach one by themselves. */
+export const refuseForeign =
+	(report: (req: Request) => unknown) =>
+	(req: Request, res: Response, next: NextFunction): void => {
+		if (["GET", "HEAD", "OPTIONS"].includes(req.method) || !isForeign(req)) {
+			next();
+		} else if (isOnBehalf(req)) {
+			refuse(req, res, "forbidden", "error.foreignOrigin");
+			report(req);
+		} else {
+			// Remix responds to an unknown origin with a bare 500.
+			delete req.headers.origin;
+			next();
+		}
+	};
 
 function isForeign(req: Request): boolean {
 	const site = req.get("sec-fetch-site");

@@ -25,6 +25,7 @@ import { tellChanges } from "#app/server/changes.ts";
 import type { ServerContext } from "#app/server/context.ts";
 import { documents } from "#app/server/documents.ts";
 import { outliveFailures } from "#app/server/failures.ts";
+import { logForeign } from "#app/server/foreign.ts";
 import {
 	beforeSending,
 	dropForwarded,
@@ -73,7 +74,7 @@ export async function startWeb(): Promise<void> {
 	app.use(drainUnread);
 	app.use(secureHeaders({ https: isHttps, development: isDevelopment }));
 	app.use(refuseMalformed);
-	app.use(refuseForeign);
+	app.use(refuseForeign((req) => void logForeign(req)));
 	const stop = stopper(server, app);
 	const database = checkStart(() => process.exit(1));
 	await serveApplication(app, server);

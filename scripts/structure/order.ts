@@ -23,7 +23,17 @@ const ORDER: Record<string, readonly string[]> = {
 	],
 	"app/ui": ["", "chart", "form", "shell", "island"],
 	"app/domains/law": ["sections", "courts/forums", "courts", "cases", "kinds"],
-	"app/domains/desk": ["activity", "mail", "notifications", "auth", "keys", "hooks", "users"],
+	"app/domains/desk": [
+		"activity",
+		"mail",
+		"notifications",
+		"ways",
+		"security",
+		"auth",
+		"keys",
+		"hooks",
+		"users",
+	],
 	"app/domains/paper": [
 		"files/queue",
 		"readings/state",

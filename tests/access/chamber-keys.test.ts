@@ -39,6 +39,7 @@ const TO_SIGN_IN = ["users_id_accounts_id_fk"];
 const WITHOUT: Record<string, RegExp> = {
 	"they say for whom and on what state a transaction runs": /^select set_config\(|^set transaction /,
 	"a session is found by its secret": /session_of\(|^insert into "access_tokens"/,
+	"the sessions of a person stay with the account": /\b(from|update) "sessions"/,
 	"limits belong to people and addresses": /take_permits\(|^delete from rate_limits/,
 	"what is known of backups is the host's": /last_backup\(\)/,
 	"which workers are connected is the host's": /\bfrom pg_stat_activity\b/,

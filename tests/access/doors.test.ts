@@ -28,6 +28,7 @@ const allOf = (id: string): Things => ({
 	bindingId: id,
 	bookId: id,
 	keyId: id,
+	sessionId: id,
 	hookId: id,
 	templateId: id,
 	deliveryId: id,

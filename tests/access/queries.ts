@@ -147,6 +147,18 @@ export const QUERIES: Record<string, string[]> = {
 	"/api/calendar-feeds": ["page=1&limit=2"],
 	"/api/access-keys": ["page=1&limit=2"],
 	"/settings/keys": ["page=2"],
+	"/settings/ways-in": ["page=2"],
+	"/settings/security-log": [
+		"event=signin.ok&outcome=ok&actorId={userId}&from=2026-01-05&to=2036-01-05&page=2",
+	],
+	"/settings/security-log/file": [
+		"event=signin.ok&outcome=ok&actorId={userId}&from=2026-01-05&to=2036-01-05",
+	],
+	"/api/security-log": [
+		"event=signin.ok&outcome=ok&actorId={userId}&from=2026-01-05&to=2036-01-05&page=1&limit=2",
+	],
+	"/users/{userId}/ways-in": ["page=2"],
+	"/api/sessions": ["page=1&limit=2"],
 	"/api/webhooks": ["page=1&limit=2"],
 	"/api/webhooks/{id}/deliveries": ["page=1&limit=2"],
 	"/api/mail-in/messages": ["state=held&page=1&limit=2"],

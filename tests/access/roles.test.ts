@@ -9,7 +9,7 @@ import { uploadDocument } from "#app/domains/paper/files/upload.server.ts";
 import * as analytics from "#app/routes/out/analytics.tsx";
 import { adminNav, mainNav } from "#app/ui/shell/nav.ts";
 import { roles } from "#drizzle/words.ts";
-import { asUser, makeClient, makeDraft, makeMatter, makeUser } from "../factories.ts";
+import { asUser, makeClient, makeDraft, makeMatter, makeUser, sessionOf } from "../factories.ts";
 import { checkedImport } from "../imports/sent.ts";
 import { call } from "../request.ts";
 import { pdf, streamOf } from "../uploads.ts";
@@ -168,7 +168,8 @@ describe.each(roles)("as %s", (role) => {
 			// An import is its owner's alone, whatever the role.
 			const importId = pattern.includes("import") ? await checkedImport(viewer) : twin.own.importId;
 			const keyId = pattern.includes("keys") ? await ownKey() : "";
-			const place = { ...twin.own, documentId, importId, keyId, userId: colleague.userId };
+			const sessionId = pattern.includes("sessions") ? await sessionOf(viewer) : "";
+			const place = { ...twin.own, documentId, importId, keyId, sessionId, userId: colleague.userId };
 			const refused = await isRefused(viewer, { method, pattern, place, fields: LESS[name] });
 			if (refused === expected(row)) wrong.push(`${name} is ${refused ? "refused" : "allowed"}: ${row}`);
 		}

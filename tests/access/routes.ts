@@ -55,6 +55,7 @@ export type Things = Record<
 	| "bindingId"
 	| "bookId"
 	| "keyId"
+	| "sessionId"
 	| "hookId"
 	| "templateId"
 	| "deliveryId"
@@ -78,6 +79,7 @@ const NOUNS: Record<string, keyof Things> = {
 	bindings: "bindingId",
 	books: "bookId",
 	"access-keys": "keyId",
+	sessions: "sessionId",
 	webhooks: "hookId",
 	templates: "templateId",
 	"activity-logs": "activityId",

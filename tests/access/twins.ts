@@ -19,7 +19,15 @@ import { listWith } from "#tests/cause-lists.ts";
 import { noticeOf } from "#tests/notices/made.ts";
 import { bookOn } from "../booked.ts";
 import { makeBinding } from "../bound.ts";
-import { makeChamber, makeClient, makeDraft, makeHearing, makeMatter, makeUser } from "../factories.ts";
+import {
+	makeChamber,
+	makeClient,
+	makeDraft,
+	makeHearing,
+	makeMatter,
+	makeUser,
+	sessionOf,
+} from "../factories.ts";
 import { checkedImport } from "../imports/sent.ts";
 import { picturePage } from "../page-pictures.ts";
 import { bytesOf, readAs, streamOf } from "../uploads.ts";
@@ -115,14 +123,20 @@ export async function makeTwin(hides: boolean): Promise<Twin> {
 	const listId = await listWith(viewers.Senior, own.matterId);
 	const noticeId = await noticeOf(viewers.Senior);
 	const keyId = await accessKeyOf(viewers.Senior);
+	const sessionId = await sessionOf(viewers.Senior);
 	const hook = await hookOf(admin);
 	const messageId = await putMailboxOf(admin);
 	// Everybody hears that these were made; nobody but their owners sees them.
-	const others = { keyId: await accessKeyOf(member), messageId, ...(await hookOf(admin)) };
+	const others = {
+		keyId: await accessKeyOf(member),
+		sessionId: await sessionOf(member),
+		messageId,
+		...(await hookOf(admin)),
+	};
 	for (const things of Object.values(hidden)) Object.assign(things, others);
 	return {
 		...people,
-		own: { ...own, notificationId, inviteId, feedId, importId, listId, noticeId, keyId, messageId, ...hook },
+		own: { ...own, notificationId, inviteId, feedId, importId, listId, noticeId, keyId, sessionId, messageId, ...hook },
 		hidden,
 	};
 }
@@ -200,6 +214,7 @@ async function fill({ admin }: People, { word, team, restricted = false, ...fact
 		bindingId: await makeBinding(admin, { before: [documentId], state: "failed" }),
 		bookId: await bookOn(admin, { matterId: matter.id, documentId, title: `Book on ${word}` }),
 		keyId: newId(),
+		sessionId: newId(),
 		hookId: newId(),
 		templateId: newId(),
 		deliveryId: newId(),
@@ -320,6 +335,7 @@ async function bury({ admin }: People, { word, team }: Pick<Work, "word" | "team
 		bindingId: await makeBinding(admin, { before: [documentId], state: "failed" }),
 		bookId: await bookOn(admin, { matterId: matter.id, documentId, title: `Book on ${word}` }),
 		keyId: newId(),
+		sessionId: newId(),
 		hookId: newId(),
 		templateId: newId(),
 		deliveryId: newId(),

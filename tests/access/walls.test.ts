@@ -43,6 +43,7 @@ const unknown = () => {
 		"bindingId",
 		"bookId",
 		"keyId",
+		"sessionId",
 		"hookId",
 		"templateId",
 		"deliveryId",
@@ -289,6 +290,8 @@ describe("the walk", () => {
 			"DELETE /api/invites/{id} 403",
 			"DELETE /api/mail-in 403",
 			"DELETE /api/matters/{id} 403",
+			// It is somebody else's.
+			"DELETE /api/sessions/{id} 404",
 			"DELETE /api/webhooks/{id} 403",
 			// An import goes on once, and its screen was first.
 			"PATCH /api/imports/{id} 409",
@@ -320,6 +323,7 @@ describe("the walk", () => {
 			"POST /api/users 403",
 			"POST /api/users/{id}/handover 403",
 			"POST /api/users/{id}/reset 403",
+			"POST /api/users/{id}/sign-out 403",
 			"POST /api/webhooks 403",
 			"POST /api/webhooks/{id}/deliveries/{deliveryId}/again 403",
 			"POST /api/webhooks/{id}/secret 403",

@@ -60,7 +60,10 @@ let port: number;
 beforeAll(async () => {
 	const app = express();
 	app.use(dropForwarded, plainPath, drainUnread, secureHeaders({ https: true, development: false }));
-	app.use(refuseMalformed, refuseForeign);
+	app.use(
+		refuseMalformed,
+		refuseForeign(() => {}),
+	);
 	app.use(refuseOtherMethods(async () => ({ routes: ROUTES }) as unknown as ServerBuild));
 	app.post("/api/large", (req, res) => {
 		// As the gate in front of the parsers does: it counts, and refuses in the middle.

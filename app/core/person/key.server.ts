@@ -10,7 +10,7 @@ const NOTED_EVERY_MS = 60_000;
 
 export type ViewerKey = { id: string; scopes: readonly string[] };
 
-type Key = ViewerKey & { lastUsedAt: Date | null };
+type Key = ViewerKey & { name: string; lastUsedAt: Date | null };
 
 /** The key of a row, derived from its id and the server's secret, so that a repeated request can show it again. */
 export const keySecret = (id: string) => PREFIX + linkToken("key", id);
@@ -26,6 +26,7 @@ export function keyIn(request: Request): string | null {
 
 const key = {
 	id: found("key", accessKeys.id),
+	name: found("key", accessKeys.name),
 	scopes: found("key", accessKeys.scopes),
 	lastUsedAt: found("key", accessKeys.lastUsedAt),
 };
@@ -47,12 +48,13 @@ export async function findKey(token: string): Promise<{ key: Key; person: FoundP
 	return row ?? null;
 }
 
-/** Records that a key is used, to the minute. */
-export async function noteUsed(scope: Scope, { id, lastUsedAt }: Key): Promise<void> {
+/** Records that a key is used, to the minute; returns whether that is a new minute. */
+export async function noteUsed(scope: Scope, { id, lastUsedAt }: Key): Promise<boolean> {
 	const before = new Date(Date.now() - NOTED_EVERY_MS);
-	if (lastUsedAt && lastUsedAt > before) return;
+	if (lastUsedAt && lastUsedAt > before) return false;
 	const { chamberId } = scope;
 	const stale = or(isNull(accessKeys.lastUsedAt), lt(accessKeys.lastUsedAt, before));
 	const which = and(eq(accessKeys.chamberId, chamberId), eq(accessKeys.id, id), stale);
 	await inScopeAlone(scope, (tx) => tx.update(accessKeys).set({ lastUsedAt: new Date() }).where(which));
+	return true;
 }

@@ -34,6 +34,7 @@ export const MATRIX = {
 	"keys.everyones": admin,
 	"webhooks.manage": admin,
 	"mailin.manage": admin,
+	"security.view": admin,
 	"documents.view": all,
 	"documents.upload": all,
 	"documents.edit": lawyers,

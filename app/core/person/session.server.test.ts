@@ -3,7 +3,14 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vi
 import { asAuth } from "#app/core/database/db.server.ts";
 import { accessTokens, rateLimits, sessions } from "#drizzle/schema.ts";
 import { makeUser } from "#tests/factories.ts";
-import { findSession, openSession, refreshSession, revokeSession, tidySessions } from "./session.server.ts";
+import {
+	findSession,
+	openSession,
+	presentedSession,
+	refreshSession,
+	revokeSession,
+	tidySessions,
+} from "./session.server.ts";
 import type { Viewer } from "./viewer.server.ts";
 
 const SECOND = 1000;
@@ -63,6 +70,32 @@ describe("a session", () => {
 		pass(HOUR);
 		await isIn(cookie);
 		expect((await rowOf(id))?.expiresAt.getTime()).toBe(START + HOUR + 30 * DAY);
+	});
+
+	test("ends ninety days after the sign-in, however much it is used", async () => {
+		const { id, cookie } = await opened();
+		for (let day = 20; day < 90; day += 20) {
+			pass(day * DAY);
+			expect(await isIn(cookie)).toBe(true);
+		}
+		expect((await rowOf(id))?.expiresAt.getTime()).toBe(START + 90 * DAY);
+		pass(90 * DAY - SECOND);
+		expect(await isIn(cookie)).toBe(true);
+		await refreshSession(requestOf(cookie));
+		expect((await rowOf(id))?.expiresAt.getTime()).toBe(START + 90 * DAY);
+		pass(90 * DAY);
+		expect(await isIn(cookie)).toBe(false);
+	});
+
+	test("ends when somebody signs in with its browser again; one that a cookie only names stays", async () => {
+		const [one, other] = [await opened(), await opened()];
+		const account = { id: user.userId, chamberId: user.chamberId };
+		const again = (former: ReturnType<typeof presentedSession>) =>
+			asAuth((tx) => openSession(tx, account, { userAgent: "test", address: null, former }));
+		await again(presentedSession(requestOf(one.cookie)));
+		expect([await isIn(one.cookie), await isIn(one.bearer)]).toEqual([false, false]);
+		await again({ id: other.id, secret: "1.guessed" });
+		expect(await isIn(other.cookie)).toBe(true);
 	});
 
 	test("has a token for fifteen minutes", async () => {

@@ -10,17 +10,32 @@ import { type FoundPerson, found, perhaps, personDetails } from "./found-person.
 
 /** The cookie with a session's id and secret; its name is the specification's storage key. */
 export const SESSION_COOKIE = "auth-storage";
-const SESSION_DAYS = 30;
+/** A session ends so long after it was last used, and in any case so long after the sign-in. */
+const IDLE_DAYS = 30;
+const LONGEST_DAYS = 90;
 const ACCESS_MINUTES = 15;
 const GRACE_SECONDS = 30;
 
 type SessionRow = typeof sessions.$inferSelect;
-/** Where a request comes from; `marks` show which accounts have signed in there (known-device.server.ts). */
-export type Device = { userAgent: string | null; address: string | null; marks?: readonly string[] };
+/**
+ * Where a request comes from; `marks` show which accounts have signed in there (known-device.server.ts), `former` is the
+ * session of its cookie.
+ */
+export type Device = {
+	userAgent: string | null;
+	address: string | null;
+	marks?: readonly string[];
+	former?: Presented | null;
+};
 export type Credentials = { cookie: string; accessToken: string };
 
 const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
 const later = (minutes: number) => new Date(Date.now() + minutes * 60_000);
+
+const DAY_MS = 86_400_000;
+/** Until when a session that was opened at this moment lives if it is not used again. */
+const livesUntil = (createdAt: Date) =>
+	new Date(Math.min(Date.now() + IDLE_DAYS * DAY_MS, createdAt.getTime() + LONGEST_DAYS * DAY_MS));
 
 /** The secret of a session's n-th generation, derived from the row and the server's secret, so that it is never stored. */
 function secretOf(session: Pick<SessionRow, "id" | "salt">, generation: number): string {
@@ -34,7 +49,7 @@ function same(a: string, b: string): boolean {
 
 function sessionCookie(session: Pick<SessionRow, "id" | "salt">, generation: number): string {
 	const value = `${session.id}.${secretOf(session, generation)}`;
-	return cookieLine(SESSION_COOKIE, value, { maxAge: SESSION_DAYS * 86_400, secure: isSecure() });
+	return cookieLine(SESSION_COOKIE, value, { maxAge: IDLE_DAYS * 86_400, secure: isSecure() });
 }
 
 /** The Set-Cookie line that removes the session from the browser. */
@@ -57,7 +72,7 @@ export function ownerMark(sessionId: string): string {
 
 /** The Set-Cookie line with the owner of pages; null after a sign-out, until the last page is gone too. */
 export function ownerCookie(mark: string | null): string {
-	const options = { maxAge: SESSION_DAYS * 86_400, secure: isSecure(), httpOnly: false };
+	const options = { maxAge: IDLE_DAYS * 86_400, secure: isSecure(), httpOnly: false };
 	return cookieLine(OWNER_COOKIE, mark ?? "nobody", options);
 }
 
@@ -66,13 +81,18 @@ export function clearedOwnerCookie(): string {
 	return cookieLine(OWNER_COOKIE, "", { maxAge: 0, secure: isSecure(), httpOnly: false });
 }
 
-/** Opens a session in a sign-in transaction; returns its cookie line and a first access token. */
+/**
+ * Opens a session in a sign-in transaction, and ends the one that this browser had; returns its cookie line and a first access
+ * token.
+ */
 export async function openSession(
 	tx: Tx,
 	account: { id: string; chamberId: string },
 	device: Device,
 ): Promise<Credentials> {
-	const session = { id: newId(), salt: randomBytes(16).toString("base64url") };
+	const createdAt = new Date();
+	const session = { id: newId(), salt: randomBytes(16).toString("base64url"), createdAt };
+	if (device.former) await endPresented(tx, device.former);
 	await tx.insert(sessions).values({
 		...session,
 		accountId: account.id,
@@ -80,7 +100,8 @@ export async function openSession(
 		secretHash: sha256(secretOf(session, 1)),
 		userAgent: device.userAgent?.slice(0, 300) ?? null,
 		address: device.address,
-		expiresAt: later(SESSION_DAYS * 1440),
+		seenAt: createdAt,
+		expiresAt: livesUntil(createdAt),
 	});
 	return { cookie: sessionCookie(session, 1), accessToken: await issueAccessToken(tx, session.id) };
 }
@@ -91,13 +112,19 @@ async function issueAccessToken(tx: Tx, sessionId: string): Promise<string> {
 	return token;
 }
 
-/** Ends all sessions of an account, or all but one, and their access tokens. */
-export async function revokeSessions(tx: Tx, accountId: string, except: string | null = null): Promise<void> {
+/** Ends all sessions of an account, or all but one, and their access tokens; returns how many lived. */
+export async function revokeSessions(
+	tx: Tx,
+	accountId: string,
+	except: string | null = null,
+): Promise<number> {
 	const which = and(eq(sessions.accountId, accountId), isNull(sessions.revokedAt));
-	await tx
+	const ended = await tx
 		.update(sessions)
 		.set({ revokedAt: new Date() })
-		.where(except ? and(which, ne(sessions.id, except)) : which);
+		.where(except ? and(which, ne(sessions.id, except)) : which)
+		.returning({ expiresAt: sessions.expiresAt });
+	return ended.filter(({ expiresAt }) => expiresAt > new Date()).length;
 }
 
 /** Ends one session. */
@@ -105,9 +132,16 @@ export async function revokeSession(tx: Tx, sessionId: string): Promise<void> {
 	await tx.update(sessions).set({ revokedAt: new Date() }).where(eq(sessions.id, sessionId));
 }
 
+/** Ends the session of a cookie that is genuine. */
+async function endPresented(tx: Tx, { id, secret }: Presented): Promise<void> {
+	const [session] = await tx.select().from(sessions).where(eq(sessions.id, id));
+	if (session && !session.revokedAt && judge(session, secret) !== "unknown") await revokeSession(tx, id);
+}
+
 type Presented = { id: string; secret: string };
 
-function presentedSession(request: Request): Presented | null {
+/** The session a request's cookie names, genuine or not. */
+export function presentedSession(request: Request): Presented | null {
 	const value = readCookie(request, SESSION_COOKIE);
 	const at = value?.indexOf(".") ?? -1;
 	if (!value || at < 0) return null;
@@ -142,6 +176,7 @@ const session = {
 	secretHash: found("session", sessions.secretHash),
 	rotatedAt: perhaps("session", sessions.rotatedAt),
 	seenAt: found("session", sessions.seenAt),
+	createdAt: found("session", sessions.createdAt),
 };
 
 type Database = Parameters<Parameters<typeof runAlone>[0]>[0];
@@ -185,9 +220,13 @@ export async function formerAccount(request: Request): Promise<string | null> {
 }
 
 /** Once an hour is often enough. */
-async function noteSeen({ id, seenAt }: Pick<SessionRow, "id" | "seenAt">): Promise<void> {
+async function noteSeen({
+	id,
+	seenAt,
+	createdAt,
+}: Pick<SessionRow, "id" | "seenAt" | "createdAt">): Promise<void> {
 	if (Date.now() - seenAt.getTime() < 3_600_000) return;
-	const seen = { seenAt: new Date(), expiresAt: later(SESSION_DAYS * 1440) };
+	const seen = { seenAt: new Date(), expiresAt: livesUntil(createdAt) };
 	await asAuth(async (tx) => {
 		if (!isShortOfRoom()) await tx.update(sessions).set(seen).where(eq(sessions.id, id));
 	});
@@ -230,7 +269,7 @@ async function rotate(tx: Tx, session: SessionRow, generation: number, chamberId
 			secretHash: sha256(secretOf(session, generation)),
 			rotatedAt: new Date(),
 			seenAt: new Date(),
-			expiresAt: later(SESSION_DAYS * 1440),
+			expiresAt: livesUntil(session.createdAt),
 		})
 		.where(eq(sessions.id, session.id));
 }

@@ -6,9 +6,11 @@ import { AppError } from "#app/core/errors.ts";
 import { NO_CHAMBER } from "#app/core/ids.ts";
 import { type Locale, translate } from "#app/messages/index.ts";
 import type { closedSaturdays, dateFormats, densities, Role, themes, timeFormats } from "#drizzle/words.ts";
+import { originOf } from "./device.server.ts";
 import type { FoundPerson } from "./found-person.server.ts";
 import { findKey, keyIn, noteUsed, type ViewerKey } from "./key.server.ts";
 import { can, type Permission } from "./roles.ts";
+import { logSecurity, type Origin } from "./security-log.server.ts";
 import { clearedSessionCookie, findSession, formerAccount, revokeSessions } from "./session.server.ts";
 import { redirectWithToast } from "./toast.server.ts";
 
@@ -28,6 +30,8 @@ export type Viewer = {
 	timeFormat: (typeof timeFormats)[number];
 	comfort: Comfort;
 	courtDays: CourtDays;
+	/** From where the request came. */
+	from?: Origin;
 	key?: ViewerKey;
 };
 
@@ -83,7 +87,7 @@ function together(request: Request, found: Admission): Admission {
 
 async function lookUp(request: Request): Promise<Admission> {
 	const token = keyIn(request);
-	if (token !== null) return isApi(new URL(request.url)) ? keyHolder(token) : { refused: "none" };
+	if (token !== null) return isApi(new URL(request.url)) ? keyHolder(request, token) : { refused: "none" };
 	const found = await findSession(request);
 	if (!found) return { refused: "none" };
 	if (found.sessionChamber !== found.chamberId) return { refused: "stale" };
@@ -91,22 +95,24 @@ async function lookUp(request: Request): Promise<Admission> {
 		await asAuth((tx) => revokeSessions(tx, found.userId));
 		return { refused: "ended" };
 	}
-	return { viewer: viewerOf(found) };
+	return { viewer: viewerOf(request, found) };
 }
 
 /** The person of a program's key. An ended key gets the same response as an unknown one. */
-async function keyHolder(token: string): Promise<Admission> {
+async function keyHolder(request: Request, token: string): Promise<Admission> {
 	const found = await findKey(token);
 	if (!found) return { refused: "none" };
 	const { key, person } = found;
 	if (person.sessionChamber !== person.chamberId || person.status !== "active") return { refused: "none" };
-	const viewer = viewerOf(person);
-	await noteUsed(viewer, key);
+	const viewer = viewerOf(request, person);
+	if (await noteUsed(viewer, key))
+		await logSecurity({ ...entryBy(viewer), event: "key.used", subject: key.name });
 	return { viewer: { ...viewer, key } };
 }
 
-function viewerOf(found: FoundPerson): Viewer {
+function viewerOf(request: Request, found: FoundPerson): Viewer {
 	return {
+		from: originOf(request),
 		userId: found.userId,
 		chamberId: found.chamberId,
 		sessionId: found.sessionId,
@@ -150,23 +156,37 @@ export async function requireViewer(
 		throw toSignIn(request, url, found.refused);
 	}
 	const { viewer } = found;
-	if (viewer.key) demandScopes(viewer.key, scopes?.());
+	if (viewer.key) await demandScopes(viewer, viewer.key, scopes?.());
 	if (viewer.chamberId === NO_CHAMBER && !chamberless) {
 		if (isApi(url)) throw new AppError("forbidden", "auth.noChamber");
 		throw redirect("/no-chamber");
 	}
 	if (allow && !can(viewer, allow)) {
+		await logSecurity({ ...entryBy(viewer), event: "right.refused", outcome: "refused", subject: allow });
 		if (isApi(url)) throw new AppError("forbidden", "error.forbidden");
 		throw await toDashboard(viewer);
 	}
 	return viewer;
 }
 
-function demandScopes({ scopes }: ViewerKey, needed: readonly string[] | null | undefined): void {
-	if (!needed) throw new AppError("forbidden", "error.keyNever");
-	const missing = needed.filter((scope) => !scopes.includes(scope));
-	if (missing.length > 0)
-		throw new AppError("forbidden", "error.keyScope", { params: { scope: missing.join(", ") } });
+async function demandScopes(
+	viewer: Viewer,
+	{ scopes }: ViewerKey,
+	needed: readonly string[] | null | undefined,
+): Promise<void> {
+	const missing = needed?.filter((scope) => !scopes.includes(scope)).join(", ");
+	if (missing === "") return;
+	await logSecurity({
+		...{ ...entryBy(viewer), event: "right.refused" as const, outcome: "refused" as const },
+		subject: missing ?? "-",
+	});
+	if (missing === undefined) throw new AppError("forbidden", "error.keyNever");
+	throw new AppError("forbidden", "error.keyScope", { params: { scope: missing } });
+}
+
+/** Who did something, and from where, for the security log. */
+export function entryBy({ chamberId, userId, from }: Viewer) {
+	return { chamberId, actorId: userId, from };
 }
 
 /** A redirect to the dashboard with the message that the role is not enough. */

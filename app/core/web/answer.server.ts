@@ -26,6 +26,7 @@ export async function answer(request: Request, context: unknown, run: () => unkn
 		const isRead = request.method === "GET" || request.method === "HEAD";
 		const text = textOf(isRead ? body : bounded(body));
 		const all = headersOf(requestId, headers);
+		if (status === 204) return emptied(all);
 		if (request.method === "GET" && status === 200) return ifChanged(request, text, all);
 		return new Response(text, { status, headers: all });
 	} catch (error) {
@@ -35,6 +36,11 @@ export async function answer(request: Request, context: unknown, run: () => unkn
 			log.error("api.failed", { requestId, method: request.method, ...errorFields(refusal.cause) });
 		return jsonResponse(failureBody(refusal, requestId), statusOf[refusal.code], requestId, refusal.headers);
 	}
+}
+
+function emptied(headers: Headers): Response {
+	headers.delete("Content-Type");
+	return new Response(null, { status: 204, headers });
 }
 
 /** Throws `too_large`, with a sentence that says what to ask for instead. */

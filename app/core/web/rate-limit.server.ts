@@ -5,21 +5,23 @@ import { isDiskFull } from "#app/core/database/connection/away.ts";
 import { runAlone, type Tx } from "#app/core/database/db.server.ts";
 import { env } from "#app/core/env.server.ts";
 import { AppError } from "#app/core/errors.ts";
+import { logSecurity } from "#app/core/person/security-log.server.ts";
 import type { MessageKey } from "#app/messages/index.ts";
 import { type Key, LIMITS, type Limit, type LimitName } from "./limits.ts";
 
-export type Permit = { name: LimitName; key: string; weight?: number };
+export type Permit = { name: LimitName; key: string; whose: Whose; weight?: number };
+type Whose = Partial<Record<Key, string | null>>;
 
 type Who<N extends LimitName> = Record<(typeof LIMITS)[N]["by"][number], string | null>;
 
 /** A use of a limit. Its key is a hash: the table of counters contains no address and no email. */
 export function permit<N extends LimitName>(name: N, who: Who<N>): Permit {
-	const values = who as Partial<Record<Key, string | null>>;
+	const values: Whose = who;
 	const parts = LIMITS[name].by.map((key) =>
 		key === "address" ? network(values.address ?? null) : (values[key] ?? ""),
 	);
 	const mac = createHmac("sha256", env.SESSION_SECRET).update(JSON.stringify(["limit", ...parts]));
-	return { name, key: `${name}:${mac.digest("base64url")}` };
+	return { name, key: `${name}:${mac.digest("base64url")}`, whose: values };
 }
 
 /** The part of an address that identifies a visitor: all of an IPv4 address, the /64 of an IPv6 address (RFC 6177). */
@@ -65,7 +67,20 @@ async function takeShared(permits: Permit[]): Promise<void> {
 	if (wait <= 0) return;
 	queue.until = Date.now() + wait * 1000;
 	queue.believedUntil = Date.now() + BELIEVED_MS;
+	await logReached(permits);
 	throw tooMany(wait);
+}
+
+/** Once a second at most: who is refused meanwhile is refused without a question. */
+function logReached(permits: Permit[]): Promise<void> {
+	const { email, person, chamber, address } = Object.assign(
+		{},
+		...permits.map(({ whose }) => whose),
+	) as Whose;
+	const whose = { email, actorId: person, chamberId: chamber };
+	const subject = permits.map(({ name }) => name).join(", ");
+	const from = { userAgent: null, address: address ?? null };
+	return logSecurity({ ...whose, event: "limit.reached", outcome: "refused", subject, from });
 }
 
 function queueFor(permits: Permit[]): Queue {

@@ -63,9 +63,9 @@ export const auth = {
 	],
 	"auth.reset": ["Choose a new password", "नया पासवर्ड चुनें", "નવો પાસવર્ડ પસંદ કરો"],
 	"auth.resetLead": [
-		"You will be signed out on all your devices.",
-		"आप अपने सभी उपकरणों से साइन आउट हो जाएँगे।",
-		"તમે તમારાં બધાં ઉપકરણો પરથી સાઇન આઉટ થશો.",
+		"You will be signed out on all your devices, and your API keys and calendar addresses will end.",
+		"आप अपने सभी उपकरणों से साइन आउट हो जाएँगे, और आपकी API कुंजियाँ और कैलेंडर पते समाप्त हो जाएँगे।",
+		"તમે તમારાં બધાં ઉપકરણો પરથી સાઇન આઉટ થશો, અને તમારી API કી અને કૅલેન્ડર સરનામાં સમાપ્ત થશે.",
 	],
 	"auth.badReset": [
 		"This link has already been used or has expired. Ask for a new one.",

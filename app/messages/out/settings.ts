@@ -10,6 +10,16 @@ export const settings = {
 		"पासवर्ड कम से कम 6 अक्षरों का होना चाहिए",
 		"પાસવર્ડ ઓછામાં ઓછો 6 અક્ષરનો હોવો જોઈએ",
 	],
+	"invalid.passwordCommon": [
+		"This is one of the passwords that are guessed first. Choose another, such as three or four words that do not belong together.",
+		"यह उन पासवर्ड में से है जो सबसे पहले आज़माए जाते हैं। दूसरा चुनें, जैसे तीन-चार शब्द जिनका आपस में मेल न हो।",
+		"આ એવા પાસવર્ડમાંનો છે જે સૌથી પહેલાં અજમાવાય છે. બીજો પસંદ કરો, જેમ કે એકબીજા સાથે સંબંધ ન હોય તેવા ત્રણ-ચાર શબ્દો.",
+	],
+	"invalid.passwordOwn": [
+		"Your own name, your email and the name of your chamber are guessed first, with numbers too. Choose another password.",
+		"आपका नाम, ईमेल और चैंबर का नाम सबसे पहले आज़माए जाते हैं, अंकों के साथ भी। दूसरा पासवर्ड चुनें।",
+		"તમારું નામ, ઇમેઇલ અને ચેમ્બરનું નામ સૌથી પહેલાં અજમાવાય છે, આંકડા સાથે પણ. બીજો પાસવર્ડ પસંદ કરો.",
+	],
 	"settings.notifications": ["Notification Settings", "सूचना सेटिंग्स", "સૂચના સેટિંગ્સ"],
 	"settings.hearingReminders": ["Hearing reminders", "सुनवाई के रिमाइंडर", "સુનાવણીનાં રિમાઇન્ડર"],
 	"settings.billing": ["Billing alerts", "बिल संबंधी सूचनाएँ", "બિલ અંગે સૂચનાઓ"],

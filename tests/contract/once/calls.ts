@@ -83,6 +83,8 @@ export const SENT_CALLS: Record<string, (place: Place) => Sending> = {
 	"DELETE /matters/{id}": ({ emptyId }) => ({ id: emptyId }),
 	"POST /matters/{id}/restore": ({ lostMatterId }) => ({ id: lostMatterId }),
 	"POST /matters/create-test": () => ({}),
+	"DELETE /sessions/{id}": ({ sessionId }) => ({ id: sessionId }),
+	"POST /sessions/end-others": () => ({}),
 	"POST /users": ({ admin }) => ({ json: { email: `new.${admin.chamberId}@example.in`, role: "Junior" } }),
 	"PATCH /users/{id}": ({ admin }) => ({ id: admin.userId, json: passwords }),
 	"POST /users/{id}/handover": ({ admin, colleague }) => ({
@@ -90,6 +92,7 @@ export const SENT_CALLS: Record<string, (place: Place) => Sending> = {
 		json: { receiverId: colleague.userId },
 	}),
 	"POST /users/{id}/reset": ({ colleague }) => ({ id: colleague.userId }),
+	"POST /users/{id}/sign-out": ({ colleague }) => ({ id: colleague.userId }),
 	"POST /webhooks": () => ({ json: { address: HOOK_ADDRESS, events: ["client.created"] } }),
 	"PATCH /webhooks/{id}": ({ hookId }) => ({ id: hookId, json: { active: false } }),
 	"DELETE /webhooks/{id}": ({ hookId }) => ({ id: hookId }),

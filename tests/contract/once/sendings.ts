@@ -272,6 +272,15 @@ export const SENT_FORMS: Record<string, (place: Place) => Sending> = {
 		form: { name: "Script", scopes: "matters:read", days: "30" },
 	}),
 	"/settings/keys/{keyId}": ({ keyId }) => ({ path: `/settings/keys/${keyId}`, params: { keyId }, form: {} }),
+	"/settings/ways-in/end": ({ sessionId }) => ({
+		path: "/settings/ways-in/end",
+		form: { ends: "session", id: sessionId, redirectTo: "/settings/ways-in" },
+	}),
+	"/users/{userId}/ways-in/end": ({ colleague }) => ({
+		path: `/users/${colleague.userId}/ways-in/end`,
+		params: { userId: colleague.userId },
+		form: { ends: "all", redirectTo: `/users/${colleague.userId}/ways-in` },
+	}),
 	"/settings/mail-in/act": ({ messageId }) => ({
 		path: "/settings/mail-in/act",
 		form: { intent: "take", messageId, redirectTo: "/settings/mail-in" },

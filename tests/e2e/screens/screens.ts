@@ -138,6 +138,7 @@ const EXAMPLES: Record<string, Example> = {
 	"/clients/{clientId}/calendar": ({ client }) => `${client}/calendar`,
 	"/clients/{clientId}/delete": ({ client }) => `${client}/delete`,
 	"/users/{userId}/edit": ({ user }) => `${user}/edit`,
+	"/users/{userId}/ways-in": ({ user }) => `${user}/ways-in`,
 	"/users/{userId}/handover": ({ user }) => `${user}/handover`,
 	"/work/{taskId}/edit": ({ task }) => `/work/${task.split("/").at(-1)}/edit`,
 	"/users/{userId}/reset": ({ user }) => `${user}/reset`,

@@ -5,6 +5,8 @@ import { alphabetically, ascending, descending, sorted } from "#app/core/databas
 import { notFound } from "#app/core/errors.ts";
 import { newId } from "#app/core/ids.ts";
 import { containing, soundingOf, termsOf } from "#app/core/language/terms.ts";
+import { logSecurity } from "#app/core/person/security-log.server.ts";
+import { entryBy, type Viewer } from "#app/core/person/viewer.server.ts";
 import { normalPhone } from "#app/core/phone.ts";
 import type { Deletion } from "#app/core/web/fields.ts";
 import { type Page, pageOf, windowOf } from "#app/core/web/http.ts";
@@ -276,12 +278,14 @@ const textsOf = ({
 });
 
 /** Shows a client's identifiers whole, and records that they were looked at. Throws `not_found`. */
-export function revealIdentifiers(viewer: Scope, clientId: string): Promise<ClientIdentifier[]> {
-	return inScope(viewer, async (tx) => {
+export async function revealIdentifiers(viewer: Viewer, clientId: string): Promise<ClientIdentifier[]> {
+	const identifiers = await inScope(viewer, async (tx) => {
 		const { client } = await findClient(tx, viewer, clientId);
 		await recordClient(tx, viewer, "viewed", client);
 		return client.identifiers;
 	});
+	await logSecurity({ ...entryBy(viewer), event: "unmasked", subject: clientId });
+	return identifiers;
 }
 
 /** Records what was done to a client, in the transaction of the change. */

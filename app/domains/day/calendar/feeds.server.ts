@@ -5,11 +5,13 @@ import { AppError, notFound } from "#app/core/errors.ts";
 import { newId } from "#app/core/ids.ts";
 import { hashToken, linkToken } from "#app/core/person/link-token.server.ts";
 import { can, type Permission } from "#app/core/person/roles.ts";
-import type { Viewer } from "#app/core/person/viewer.server.ts";
+import { recordSecurity } from "#app/core/person/security-log.server.ts";
+import { entryBy, type Viewer } from "#app/core/person/viewer.server.ts";
 import { type Page, type PageRequest, pageOf, windowOf } from "#app/core/web/http.ts";
 import { findClient } from "#app/domains/case/clients/service.server.ts";
 import { findMatter } from "#app/domains/case/matters/service.server.ts";
 import { recordActivity } from "#app/domains/desk/activity/service.server.ts";
+import { endPrograms } from "#app/domains/desk/ways/end.server.ts";
 import { calendarFeeds, chambers, clients, matters, users } from "#drizzle/schema.ts";
 import { type Action, type CalendarReach, calendarReaches, type Role } from "#drizzle/words.ts";
 import { type FeedOf, subjectOf } from "./reach.ts";
@@ -58,6 +60,7 @@ export async function makeFeed(
 		const tokenHash = hashToken(linkToken("calendar", id));
 		const own = { chamberId, id, userId, tokenHash, createdAt: new Date() };
 		await tx.insert(calendarFeeds).values({ ...own, ...of, ...chosen(of, choice) });
+		await recordSecurity(tx, { ...entryBy(viewer), event: "feed.made", subject: of.reach });
 		await note(tx, viewer, ended.length > 0 ? "updated" : "created", of.reach);
 		return { id };
 	});
@@ -98,10 +101,9 @@ export function revokeFeed(viewer: Viewer, feedId: string): Promise<FeedRow> {
 	return inScope(viewer, async (tx) => {
 		const [feed] = await selectFeeds(tx, and(seenBy(viewer), eq(calendarFeeds.id, feedId)));
 		if (!feed) throw notFound();
-		await tx
-			.delete(calendarFeeds)
-			.where(and(eq(calendarFeeds.chamberId, viewer.chamberId), eq(calendarFeeds.id, feedId)));
-		await note(tx, viewer, "deleted", feed.reach);
+		const { chamberId } = viewer;
+		const maker = { chamberId, userId: feed.madeBy.id, name: nameOf(viewer, feed.reach) };
+		await endPrograms(tx, viewer, maker, { only: feedId, kind: "feed" });
 		return feed;
 	});
 }
@@ -164,14 +166,16 @@ function ofReach({ chamberId, userId }: Viewer, reach: CalendarReach): SQL | und
 const seenBy = (viewer: Viewer) =>
 	or(...calendarReaches.filter((reach) => mayHave(viewer, reach)).map((reach) => ofReach(viewer, reach)));
 
+const nameOf = (viewer: Viewer, reach: CalendarReach) =>
+	reach === "chamber" ? (viewer.chamberName ?? viewer.name) : viewer.name;
+
 /** Says whose calendar's address was changed; never the address, nor the matter or the client: everybody reads this. */
 function note(tx: Tx, viewer: Viewer, action: Action, reach: CalendarReach): Promise<void> {
-	const name = reach === "chamber" ? (viewer.chamberName ?? viewer.name) : viewer.name;
 	return recordActivity(tx, viewer, {
 		action,
 		entityType: "user",
 		entityId: viewer.userId,
 		matterId: null,
-		meta: { name, changes: ["calendarAddress"] },
+		meta: { name: nameOf(viewer, reach), changes: ["calendarAddress"] },
 	});
 }

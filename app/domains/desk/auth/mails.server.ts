@@ -1,8 +1,10 @@
 import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import { asAuth } from "#app/core/database/db.server.ts";
 import { env } from "#app/core/env.server.ts";
+import { formatter } from "#app/core/format.ts";
 import type { Mail } from "#app/core/mail.server.ts";
 import { linkToken } from "#app/core/person/link-token.server.ts";
+import type { MailOrder } from "#app/domains/desk/mail/jobs.server.ts";
 import { translator } from "#app/messages/index.ts";
 import { accounts, chambers, invites, passwordResets, users } from "#drizzle/schema.ts";
 import { resetLink, writeReset } from "./resets.server.ts";
@@ -81,6 +83,35 @@ export async function oldAddressMail({ id, chamberId, userId, email }: OldAddres
 	const t = translator(found.locale);
 	const text = t("mail.oldAddress.text", { name: found.name });
 	return { id, to: email, subject: t("mail.oldAddress.subject"), text };
+}
+
+type NoticeOrder = Extract<MailOrder, { kind: "notice" }>;
+
+/** The mail about a change of how a person signs in, to the address they had then; null when the person is gone. */
+export async function noticeMail({
+	id,
+	chamberId,
+	userId,
+	email,
+	what,
+	at,
+}: NoticeOrder): Promise<Mail | null> {
+	const [found] = await asAuth((tx) =>
+		tx
+			.select({ name: users.name, locale: users.locale, timeZone: users.timeZone })
+			.from(users)
+			.where(and(eq(users.chamberId, chamberId), eq(users.id, userId))),
+	);
+	if (!found) return null;
+	const t = translator(found.locale);
+	const format = formatter({ ...found, dateFormat: "DD/MM/YYYY", timeFormat: "12h" });
+	const facts = { name: found.name, time: format.dateTime(new Date(at)) };
+	return {
+		id,
+		to: email,
+		subject: t(`mail.notice.${what}.subject`),
+		text: t(`mail.notice.${what}.text`, facts),
+	};
 }
 
 /**

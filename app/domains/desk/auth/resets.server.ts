@@ -8,19 +8,25 @@ import { mailIsSetUp } from "#app/core/mail.server.ts";
 import { knownDeviceCookie } from "#app/core/person/known-device.server.ts";
 import { hashToken, linkToken } from "#app/core/person/link-token.server.ts";
 import { can } from "#app/core/person/roles.ts";
+import { recordSecurity } from "#app/core/person/security-log.server.ts";
 import { type Device, revokeSessions } from "#app/core/person/session.server.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { permit, takePermits } from "#app/core/web/rate-limit.server.ts";
 import { recordActivity } from "#app/domains/desk/activity/service.server.ts";
 import { sendMailJob } from "#app/domains/desk/mail/jobs.server.ts";
-import { accounts, passwordResets, users } from "#drizzle/schema.ts";
+import { endPrograms } from "#app/domains/desk/ways/end.server.ts";
+import { accounts, chambers, passwordResets, users } from "#drizzle/schema.ts";
+import { orderNotice } from "./notices.server.ts";
 import { hashPassword, verifyPassword } from "./password.server.ts";
+import { demandUnguessable } from "./password-rules.server.ts";
 import type { ChosenPassword, ForgottenPassword } from "./schema.ts";
 import { AGAIN_MINUTES } from "./service.server.ts";
 
 // Long enough for a link that is passed on by telephone or found in the mail next morning, and a third of an
 // invitation's time: this one opens an account that has files in it.
 const RESET_HOURS = 24;
+/** Whoever comes by a link may have lost the device that has the keys. */
+const NONE = { keep: [] };
 
 export type ResetLink = { id: string; email: string; link: string; expiresAt: Date };
 
@@ -121,8 +127,8 @@ export async function isResetUsable(token: string): Promise<boolean> {
 }
 
 /**
- * Sets a new password by a link, which is used up by it, and ends every session of the person. Of two who use it at once
- * one succeeds. Returns the line of the cookie by which the account knows this device from now on: whoever was given the
+ * Sets a new password by a link, which is used up by it, and ends every session, key and calendar address of the person. Of
+ * two who use it at once one succeeds. Returns the line of the cookie by which the account knows this device from now on: whoever was given the
  * link gets in, whatever strangers try. The same password sent again within minutes, because the answer was lost, is a
  * success that changes nothing. Throws `invalid` for a link that is used, expired or unknown, and `rate_limited`.
  */
@@ -135,6 +141,7 @@ export async function resetPassword({ token, password }: ChosenPassword, device:
 				userId: passwordResets.userId,
 				user: users,
 				account: accounts,
+				chamberName: chambers.name,
 			})
 			.from(passwordResets)
 			.innerJoin(
@@ -142,11 +149,13 @@ export async function resetPassword({ token, password }: ChosenPassword, device:
 				and(eq(users.chamberId, passwordResets.chamberId), eq(users.id, passwordResets.userId)),
 			)
 			.innerJoin(accounts, eq(accounts.id, passwordResets.userId))
+			.innerJoin(chambers, eq(chambers.id, passwordResets.chamberId))
 			.where(usable(token)),
 	);
 	if (!found) return knownDeviceCookie(device.marks ?? [], await demandJustSet(token, password));
+	const { chamberId, userId, user, account, chamberName } = found;
+	await demandUnguessable(password, { name: user.name, email: account.email, chamberName }, "password");
 	const passwordHash = await hashPassword(password);
-	const { chamberId, userId, user, account } = found;
 	const isSet = await inScope({ chamberId, userId, role: user.role }, async (tx) => {
 		await withAuth(tx);
 		const used = await tx
@@ -169,6 +178,20 @@ export async function resetPassword({ token, password }: ChosenPassword, device:
 			.set({ passwordHash, passwordChangedAt: new Date() })
 			.where(eq(accounts.id, userId));
 		await revokeSessions(tx, userId);
+		await endPrograms(
+			tx,
+			{ chamberId, userId, role: user.role },
+			{ chamberId, userId, name: user.name },
+			NONE,
+		);
+		await recordSecurity(tx, {
+			event: "password.changed",
+			chamberId,
+			actorId: userId,
+			subject: "link",
+			from: device,
+		});
+		await orderNotice(tx, { chamberId, userId, email: account.email, what: "password" });
 		await recordActivity(
 			tx,
 			{ chamberId, userId, role: user.role },

@@ -2,14 +2,16 @@ import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import { asAuth, type Tx, violatedConstraint } from "#app/core/database/db.server.ts";
 import { env } from "#app/core/env.server.ts";
 import { AppError, invalidField } from "#app/core/errors.ts";
-import { newId } from "#app/core/ids.ts";
+import { NO_CHAMBER, newId } from "#app/core/ids.ts";
 import { knownDevice, knownDeviceCookie } from "#app/core/person/known-device.server.ts";
 import { hashToken } from "#app/core/person/link-token.server.ts";
+import { logSecurity, recordSecurity } from "#app/core/person/security-log.server.ts";
 import { type Device, openSession, refreshSession } from "#app/core/person/session.server.ts";
 import { giveBack, permit, takePermits } from "#app/core/web/rate-limit.server.ts";
 import { accounts, chambers, invites, users } from "#drizzle/schema.ts";
 import type { Role } from "#drizzle/words.ts";
 import { hashPassword, verifyPassword } from "./password.server.ts";
+import { demandUnguessable } from "./password-rules.server.ts";
 import type { Login, Register } from "./schema.ts";
 
 /** So long after an answer was lost the same may be sent again, where nobody is signed in to keep an answer for. */
@@ -27,8 +29,14 @@ export async function login(input: Login, device: Device): Promise<SignedIn> {
 	await takePermits(...attempt.one, ...attempt.all);
 	const found = await asAuth((tx) => findAccount(tx, input.email));
 	const fits = await verifyPassword(found?.account.passwordHash ?? null, input.password);
-	if (!found || !fits) throw new AppError("unauthenticated", "auth.badLogin");
-	if (found.status !== "active") throw new AppError("unauthenticated", "auth.suspended");
+	if (!found || !fits) {
+		await refuseSignIn(found, device);
+		throw new AppError("unauthenticated", "auth.badLogin");
+	}
+	if (found.status !== "active") {
+		await refuseSignIn(found, device);
+		throw new AppError("unauthenticated", "auth.suspended");
+	}
 	return asAuth(async (tx) => {
 		const signedIn = await admit(tx, found.account, device);
 		await giveBack(tx, attempt);
@@ -46,6 +54,14 @@ function attemptOf(email: string, { address, marks = [] }: Device) {
 	};
 }
 
+/** Takes as long for an email that has no account as for one that has. */
+function refuseSignIn(found: Found | undefined, from: Device): Promise<void> {
+	const { chamberId = NO_CHAMBER, id: actorId = null } = found?.account ?? {};
+	return logSecurity({ event: "signin.refused", outcome: "refused", chamberId, actorId, from });
+}
+
+type Found = Awaited<ReturnType<typeof findAccount>>;
+
 async function findAccount(tx: Tx, email: string) {
 	const [found] = await tx
 		.select({ account: accounts, status: users.status })
@@ -60,6 +76,8 @@ type Account = { id: string; chamberId: string; email: string };
 async function admit(tx: Tx, account: Account, device: Device): Promise<SignedIn> {
 	await tx.update(accounts).set({ lastLoginAt: new Date() }).where(eq(accounts.id, account.id));
 	const { cookie, accessToken } = await openSession(tx, account, device);
+	const { id: actorId, chamberId } = account;
+	await recordSecurity(tx, { event: "signin.ok", chamberId, actorId, from: device });
 	const cookies = [cookie, knownDeviceCookie(device.marks ?? [], account.email)];
 	return { accountId: account.id, accessToken, cookies };
 }
@@ -73,6 +91,8 @@ async function admit(tx: Tx, account: Account, device: Device): Promise<SignedIn
 export async function register(input: Register, device: Device): Promise<SignedIn> {
 	await takePermits(permit("register", { address: device.address }));
 	if (!input.inviteToken && env.REGISTRATION === "closed") throw new AppError("forbidden", "auth.closed");
+	const chamberName = input.inviteToken ? await chamberOfInvite(input.inviteToken) : input.chamberName;
+	await demandUnguessable(input.password, { ...input, chamberName }, "password");
 	const passwordHash = await hashPassword(input.password);
 	try {
 		return await asAuth(async (tx) => {
@@ -119,6 +139,18 @@ async function openChamber(tx: Tx, input: Register): Promise<{ chamberId: string
 	const chamberId = newId();
 	await tx.insert(chambers).values({ id: chamberId, name: input.chamberName || input.name });
 	return { chamberId, role: "Admin" };
+}
+
+/** The name of the chamber that an invitation leads to; null for an unknown one. */
+async function chamberOfInvite(token: string): Promise<string | null> {
+	const [found] = await asAuth((tx) =>
+		tx
+			.select({ name: chambers.name })
+			.from(invites)
+			.innerJoin(chambers, eq(chambers.id, invites.chamberId))
+			.where(eq(invites.tokenHash, hashToken(token))),
+	);
+	return found?.name ?? null;
 }
 
 /** An invitation is for the person who was sent it, so another e-mail does not use it up. */

@@ -6,11 +6,12 @@ import { AppError, notFound } from "#app/core/errors.ts";
 import { newId } from "#app/core/ids.ts";
 import { hashOfKey } from "#app/core/person/key.server.ts";
 import { can } from "#app/core/person/roles.ts";
-import type { Viewer } from "#app/core/person/viewer.server.ts";
+import { recordSecurity } from "#app/core/person/security-log.server.ts";
+import { entryBy, type Viewer } from "#app/core/person/viewer.server.ts";
 import { type Page, type PageRequest, pageOf, windowOf } from "#app/core/web/http.ts";
 import { recordActivity } from "#app/domains/desk/activity/service.server.ts";
+import { endPrograms } from "#app/domains/desk/ways/end.server.ts";
 import { accessKeys, users } from "#drizzle/schema.ts";
-import type { Action } from "#drizzle/words.ts";
 import type { NewKey } from "./schema.ts";
 
 /** The most keys a person may have. */
@@ -35,7 +36,14 @@ export function createKey(viewer: Viewer, { name, scopes, days }: NewKey): Promi
 		await tx
 			.insert(accessKeys)
 			.values({ chamberId, id, userId, name, scopes, tokenHash: hashOfKey(id), createdAt, expiresAt });
-		await note(tx, viewer, "created", { userId, name });
+		await recordSecurity(tx, { ...entryBy(viewer), event: "key.made", subject: name });
+		await recordActivity(tx, viewer, {
+			action: "created",
+			entityType: "user",
+			entityId: userId,
+			matterId: null,
+			meta: { name, changes: ["accessKey"] },
+		});
 		return { id };
 	});
 }
@@ -62,10 +70,8 @@ export function getKey(viewer: Viewer, keyId: string): Promise<KeyRow> {
 export function revokeKey(viewer: Viewer, keyId: string): Promise<KeyRow> {
 	return inScope(viewer, async (tx) => {
 		const key = await findKey(tx, viewer, keyId);
-		await tx
-			.delete(accessKeys)
-			.where(and(eq(accessKeys.chamberId, viewer.chamberId), eq(accessKeys.id, keyId)));
-		await note(tx, viewer, "deleted", { userId: key.owner.id, name: key.name });
+		const person = { chamberId: viewer.chamberId, userId: key.owner.id, name: key.owner.name };
+		await endPrograms(tx, viewer, person, { only: keyId, kind: "key" });
 		return key;
 	});
 }
@@ -89,15 +95,4 @@ function selectKeys(tx: Tx, where: SQL | undefined) {
 function seenBy(viewer: Viewer): SQL | undefined {
 	const whose = can(viewer, "keys.everyones") ? undefined : eq(accessKeys.userId, viewer.userId);
 	return and(eq(accessKeys.chamberId, viewer.chamberId), whose);
-}
-
-/** Says whose key was made or ended, by its name; never the key. */
-function note(tx: Tx, viewer: Viewer, action: Action, key: { userId: string; name: string }): Promise<void> {
-	return recordActivity(tx, viewer, {
-		action,
-		entityType: "user",
-		entityId: key.userId,
-		matterId: null,
-		meta: { name: key.name, changes: ["accessKey"] },
-	});
 }

@@ -1,6 +1,10 @@
 import { z } from "zod";
 import { defineJob } from "#app/core/jobs/jobs.server.ts";
 
+/** The changes of how somebody signs in that they are notified of. */
+const notices = ["password"] as const;
+export type Notice = (typeof notices)[number];
+
 /**
  * A mail to be sent. The payload says what it is about and never its text or its link: the worker reads both from the row
  * the job was committed with. A forgotten password names the address alone, so that asking takes the same time whether it
@@ -27,6 +31,15 @@ export const sendMailJob = defineJob(
 			userId: z.uuid(),
 			id: z.uuid(),
 			email: z.string(),
+		}),
+		z.object({
+			kind: z.literal("notice"),
+			chamberId: z.uuid(),
+			userId: z.uuid(),
+			id: z.uuid(),
+			email: z.string(),
+			what: z.enum(notices),
+			at: z.iso.datetime(),
 		}),
 	]),
 );

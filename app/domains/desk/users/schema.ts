@@ -2,6 +2,7 @@ import { z } from "zod";
 import { isPhone } from "#app/core/phone.ts";
 import { pageQuery, sortBy } from "#app/core/web/http.ts";
 import { newPassword } from "#app/domains/desk/auth/schema.ts";
+import { keptWays } from "#app/domains/desk/ways/schema.ts";
 import { locales, roles, timeZones, userStatuses } from "#drizzle/words.ts";
 
 const line = (max: number) => z.string("invalid.value").trim().max(max, "invalid.tooLong");
@@ -58,6 +59,7 @@ const adminFields = z.object({
 export const passwordSchema = z.object({
 	currentPassword: z.string("invalid.required").min(1, "invalid.required").max(1000, "invalid.tooLong"),
 	newPassword,
+	keep: keptWays.optional().default([]),
 });
 export type PasswordChange = z.output<typeof passwordSchema>;
 
@@ -66,13 +68,17 @@ export const updateUserSchema = profileFields
 	.extend(adminFields.shape)
 	.extend({
 		newPassword: newPassword.optional(),
+		keep: keptWays.optional(),
 		chamberId: z
 			.string("invalid.otherChamber")
 			.optional()
 			.meta({ description: "Only the person's own: nobody is moved into another chamber." }),
 	})
-	.superRefine(({ currentPassword, newPassword: chosen, ...others }, context) => {
-		if (chosen === undefined) return;
+	.superRefine(({ currentPassword, newPassword: chosen, keep, ...others }, context) => {
+		if (chosen === undefined) {
+			if (keep) context.addIssue({ code: "custom", path: ["newPassword"], message: "invalid.required" });
+			return;
+		}
 		if (!currentPassword)
 			context.addIssue({ code: "custom", path: ["currentPassword"], message: "invalid.required" });
 		for (const [name, value] of Object.entries(others))

@@ -6,14 +6,18 @@ import { NO_CHAMBER, newId } from "#app/core/ids.ts";
 import { enqueue } from "#app/core/jobs/jobs.server.ts";
 import { mailIsSetUp } from "#app/core/mail.server.ts";
 import { can } from "#app/core/person/roles.ts";
+import { recordSecurity } from "#app/core/person/security-log.server.ts";
 import { revokeSessions } from "#app/core/person/session.server.ts";
-import type { Viewer } from "#app/core/person/viewer.server.ts";
+import { entryBy, type Viewer } from "#app/core/person/viewer.server.ts";
 import { type Page, pageOf, windowOf } from "#app/core/web/http.ts";
 import { recordActivity } from "#app/domains/desk/activity/service.server.ts";
 import { confirmPassword } from "#app/domains/desk/auth/confirm.server.ts";
+import { orderNotice } from "#app/domains/desk/auth/notices.server.ts";
 import { hashPassword } from "#app/domains/desk/auth/password.server.ts";
+import { demandUnguessable } from "#app/domains/desk/auth/password-rules.server.ts";
 import { endResetLinks } from "#app/domains/desk/auth/resets.server.ts";
 import { sendMailJob } from "#app/domains/desk/mail/jobs.server.ts";
+import { endPrograms } from "#app/domains/desk/ways/end.server.ts";
 import { accounts, chambers, users } from "#drizzle/schema.ts";
 import { roles, userStatuses } from "#drizzle/words.ts";
 import { courtNamesJob } from "./jobs.server.ts";
@@ -222,7 +226,7 @@ async function endSessions(tx: Tx, userId: string, except: string | null = null)
 }
 
 /**
- * Changes the viewer's own password and ends their other sessions. Throws `forbidden` for somebody else's, `invalid`
+ * Changes the viewer's own password and ends their other sessions, and the keys and calendar addresses they do not keep. Throws `forbidden` for somebody else's, `invalid`
  * when the current password is wrong, `rate_limited` after too many wrong ones.
  */
 export async function changePassword(
@@ -232,6 +236,7 @@ export async function changePassword(
 ): Promise<UserRow> {
 	if (userId !== viewer.userId) throw new AppError("forbidden", "error.forbidden");
 	const confirmed = await confirmPassword(viewer, change.currentPassword);
+	await demandUnguessable(change.newPassword, viewer, "newPassword");
 	const passwordHash = await hashPassword(change.newPassword);
 	return inScope(viewer, async (tx) => {
 		await withAuth(tx);
@@ -243,6 +248,11 @@ export async function changePassword(
 			.returning({ id: accounts.id });
 		if (changed.length === 0) throw invalidField("currentPassword", "invalid.currentPassword");
 		await endSessions(tx, userId, viewer.sessionId);
+		const { chamberId, name, email } = viewer;
+		await endResetLinks(tx, { chamberId, userId });
+		await endPrograms(tx, viewer, { chamberId, userId, name }, { keep: change.keep });
+		await recordSecurity(tx, { ...entryBy(viewer), event: "password.changed" });
+		await orderNotice(tx, { chamberId, userId, email, what: "password" });
 		return findUser(tx, viewer, userId);
 	});
 }

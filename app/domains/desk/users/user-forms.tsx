@@ -44,7 +44,8 @@ export function EditUserDialog({ user, own, failed, close, resetHref }: EditProp
 			)}
 			<p className="flex flex-wrap gap-4">
 				<a href={resetHref}>{t("user.reset")}</a>{" "}
-				<a href={`/users/${user.id}/handover`}>{t("user.handover")}</a>
+				<a href={`/users/${user.id}/handover`}>{t("user.handover")}</a>{" "}
+				<a href={`/users/${user.id}/ways-in`}>{t("way.title")}</a>
 			</p>
 			<Field field={form.field("phone")} label={t("settings.phone")} type="tel" />
 			<Field

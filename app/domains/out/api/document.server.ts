@@ -273,6 +273,7 @@ function successes(
 			416: { description: "The file has no such part." },
 		};
 	}
+	if (status === 204) return { 204: { description: "Success, and nothing to add.", headers: withId } };
 	const schema = jsonSchema(bodyOf(answers), "output", schemas);
 	const content = { "application/json": { schema } };
 	return { [status]: { description: "Success.", headers: withId, content } };

@@ -1,7 +1,8 @@
 import { ReadableStream as Streamed } from "node:stream/web";
 import { inScope, inScopeAlone } from "#app/core/database/db.server.ts";
 import { notFound } from "#app/core/errors.ts";
-import type { Viewer } from "#app/core/person/viewer.server.ts";
+import { logSecurity } from "#app/core/person/security-log.server.ts";
+import { entryBy, type Viewer } from "#app/core/person/viewer.server.ts";
 import { storage } from "#app/core/storage/index.server.ts";
 import { permit, takePermits } from "#app/core/web/rate-limit.server.ts";
 import { recordActivity } from "#app/domains/desk/activity/service.server.ts";
@@ -61,6 +62,7 @@ async function answerChamberFile(viewer: Viewer, request: Request, ready: Chambe
 	if (request.method === "HEAD") return new Response(null, { headers });
 	for (const { key, size } of ready.parts) if ((await storage().head(key))?.size !== size) throw notFound();
 	await recordTaken(viewer);
+	await logSecurity({ ...entryBy(viewer), event: "exported", subject: "chamber" });
 	return new Response(Streamed.from(bytesOf(ready.parts)) as BodyInit, { headers });
 }
 

@@ -44,6 +44,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
 	running_items: "Where the courts of a day are; of no use on the next one.",
 	court_notices:
 		"Of the mailbox that the installation looks into; what was saved of them is in hearings and tasks.",
+	security_log: "Of the installation: who signed in there, and what it refused.",
 	rate_limits: "Of the installation, not of the chamber.",
 	notifications: "Each person's own, which an Admin does not see; they follow from the activity.",
 	search_words: "Follow from the texts.",

@@ -1,7 +1,6 @@
-import { csvLine } from "#app/core/csv.ts";
+import { csvAnswer, csvLine } from "#app/core/csv.ts";
 import type { Scope } from "#app/core/database/db.server.ts";
 import type { T } from "#app/messages/index.ts";
-import { csvAnswer } from "./csv-out.ts";
 import { reasonText } from "./reasons.ts";
 import { refusedRows } from "./rows.server.ts";
 import { acceptedBy, getImport, settledVerdicts } from "./service.server.ts";

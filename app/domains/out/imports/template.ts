@@ -1,6 +1,5 @@
-import { csvLine } from "#app/core/csv.ts";
+import { csvAnswer, csvLine } from "#app/core/csv.ts";
 import { type Locale, translator } from "#app/messages/index.ts";
-import { csvAnswer } from "./csv-out.ts";
 import { type ColumnName, columnFields } from "./sheet/fields.ts";
 
 const COLUMNS: readonly ColumnName[] = [

@@ -5,6 +5,7 @@ import { MOST_MOVED } from "#app/domains/day/tasks/reckoning.ts";
 import { closedDays } from "#app/domains/day/tasks/schema.ts";
 import { newPassword } from "#app/domains/desk/auth/schema.ts";
 import { courtNameLines, profileFields } from "#app/domains/desk/users/schema.ts";
+import { keptWays } from "#app/domains/desk/ways/schema.ts";
 import { courtKey } from "#app/domains/law/courts/court-key.ts";
 import type { MessageKey } from "#app/messages/index.ts";
 import {
@@ -33,6 +34,7 @@ const passwordFormSchema = z
 		currentPassword: z.string("invalid.required").min(1, "invalid.required").max(1000, "invalid.tooLong"),
 		newPassword,
 		confirmPassword: z.string("invalid.passwordMatch"),
+		keep: keptWays.optional().default([]),
 	})
 	.refine((typed) => typed.newPassword === typed.confirmPassword, {
 		path: ["confirmPassword"],

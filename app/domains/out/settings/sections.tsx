@@ -3,6 +3,8 @@ import { typedDay } from "#app/core/dates.ts";
 import type { CourtDays } from "#app/core/person/viewer.server.ts";
 import type { FormFailure } from "#app/core/web/form.server.ts";
 import type { UserRow } from "#app/domains/desk/users/service.server.ts";
+import type { ProgramWays } from "#app/domains/desk/ways/find.server.ts";
+import { KeptField } from "#app/domains/desk/ways/program-list.tsx";
 import { languageNames, locales, type MessageKey } from "#app/messages/index.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -94,11 +96,29 @@ export function ProfileSection({ user, failed }: { user: UserRow; failed: Failur
 	);
 }
 
+type SecurityProps = {
+	failed: Failure;
+	programs: ProgramWays;
+	/** Whether the viewer reads the security log. */
+	log: boolean;
+};
+
 /** The password change; its fields are never filled in. */
-export function SecuritySection({ failed }: { failed: Failure }) {
+export function SecuritySection({ failed, programs, log }: SecurityProps) {
 	const t = useT();
 	return (
-		<Section section="security" title="settings.security" failed={failed} defaults={{}}>
+		<Section
+			section="security"
+			title="settings.security"
+			failed={failed}
+			defaults={{}}
+			after={
+				<p className="mt-4 grid gap-2">
+					<a href="/settings/ways-in">{t("way.open")}</a>{" "}
+					{log && <a href="/settings/security-log">{t("security.open")}</a>}
+				</p>
+			}
+		>
 			{(field) => (
 				<>
 					<PasswordField
@@ -119,6 +139,7 @@ export function SecuritySection({ failed }: { failed: Failure }) {
 						autoComplete="new-password"
 						required
 					/>
+					<KeptField ways={programs} field={field("keep")} isSent={failed !== undefined} />
 				</>
 			)}
 		</Section>

@@ -1,5 +1,6 @@
 import { inScope, inScopeAlone } from "#app/core/database/db.server.ts";
-import type { Viewer } from "#app/core/person/viewer.server.ts";
+import { logSecurity } from "#app/core/person/security-log.server.ts";
+import { entryBy, type Viewer } from "#app/core/person/viewer.server.ts";
 import { type ZipEntry, zipOf } from "#app/core/zip.server.ts";
 import { recordClient as noteClient } from "#app/domains/case/clients/service.server.ts";
 import { recordActivity } from "#app/domains/desk/activity/service.server.ts";
@@ -28,6 +29,7 @@ export async function answerMatterFile(
 	const missing: string[] = [];
 	return zipResponse(request, file.row.matter.title, async () => {
 		await noteMatter(viewer, file);
+		await logSecurity({ ...entryBy(viewer), event: "exported", subject: "matter" });
 		return whole(making, matterEntries(making, file, "", missing), missing);
 	});
 }
@@ -42,6 +44,7 @@ export async function answerClientFile(
 	const missing: string[] = [];
 	return zipResponse(request, file.row.client.name, async () => {
 		await inScopeAlone(viewer, (tx) => noteClient(tx, viewer, "downloaded", file.row.client));
+		await logSecurity({ ...entryBy(viewer), event: "exported", subject: "client" });
 		return whole(making, clientEntries(making, file, missing), missing);
 	});
 }

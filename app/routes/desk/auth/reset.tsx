@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { AppError } from "#app/core/errors.ts";
+import { AppError, invalidField } from "#app/core/errors.ts";
 import { deviceOf } from "#app/core/person/device.server.ts";
 import { redirectWithToast } from "#app/core/person/toast.server.ts";
 import { publicForm } from "#app/core/web/public-form.server.ts";
@@ -32,6 +32,8 @@ export const action = publicForm({
 				{ headers },
 			);
 		} catch (error) {
+			const [refused] = (error instanceof AppError && error.fields?.password) || [];
+			if (refused) throw invalidField("newPassword", refused);
 			// The page says by itself that its link no longer works.
 			if (error instanceof AppError && error.code === "invalid") throw new AppError("conflict", error.key);
 			throw error;

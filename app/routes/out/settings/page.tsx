@@ -13,6 +13,7 @@ import { shiftedDeadlines } from "#app/domains/day/tasks/reckon-anew.server.ts";
 import { ActivityFeed } from "#app/domains/desk/activity/activity-feed.tsx";
 import { FEED_LENGTH, recentActivity } from "#app/domains/desk/activity/feed.server.ts";
 import { getUser } from "#app/domains/desk/users/service.server.ts";
+import { listPrograms } from "#app/domains/desk/ways/find.server.ts";
 import { courtSuggestions } from "#app/domains/law/courts/suggestions.server.ts";
 import { clashSettings } from "#app/domains/law/courts/travel.server.ts";
 import { bulkOfChamber } from "#app/domains/out/chamber/answer.server.ts";
@@ -47,7 +48,7 @@ export const handle: ScreenHandle = { title: "nav.settings" };
 const OFFERED_COURTS = 20;
 
 export const loader = screen({ allow: "profile.edit" }, async ({ viewer }) => {
-	const [user, saved, recent, worker, engines, feeds, backup] = await Promise.all([
+	const [user, saved, recent, worker, engines, feeds, backup, programs] = await Promise.all([
 		getUser(viewer, viewer.userId),
 		getPreferences(viewer),
 		recentActivity(viewer, FEED_LENGTH),
@@ -55,6 +56,7 @@ export const loader = screen({ allow: "profile.edit" }, async ({ viewer }) => {
 		readingEngines(viewer),
 		listFeeds(viewer),
 		lastBackup(viewer),
+		listPrograms(viewer),
 	]);
 	const isAdmin = can(viewer, "users.manage");
 	const courtDays = isAdmin ? viewer.courtDays : null;
@@ -86,6 +88,8 @@ export const loader = screen({ allow: "profile.edit" }, async ({ viewer }) => {
 		calendar,
 		hooks,
 		mailIn,
+		programs,
+		log: can(viewer, "security.view"),
 		...about,
 		at: new Date(),
 	};
@@ -96,7 +100,8 @@ export const action = settingsAction;
 export default function Settings() {
 	const { user, saved, recent, courtDays, shifted, clash, courts, bulk, calendar, hooks, mailIn } =
 		useLoaderData<typeof loader>();
-	const { environment, mail, worker, engines, older, backup, at } = useLoaderData<typeof loader>();
+	const { environment, mail, worker, engines, older, backup, programs, log, at } =
+		useLoaderData<typeof loader>();
 	const failed = useActionData<typeof action>();
 	const t = useT();
 	const format = useFormat();
@@ -119,7 +124,7 @@ export default function Settings() {
 			</nav>
 			<div className="grid items-start gap-4 lg:grid-cols-2">
 				<ProfileSection user={user} failed={failedIn("profile")} />
-				<SecuritySection failed={failedIn("security")} />
+				<SecuritySection failed={failedIn("security")} programs={programs} log={log} />
 				<NotificationSection saved={saved} mail={mail} failed={failedIn("notifications")} />
 				<PreferenceSection saved={saved} locale={user.locale} failed={failedIn("preferences")} />
 				{courtDays && (

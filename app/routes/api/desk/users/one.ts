@@ -25,10 +25,10 @@ export const action = apiAction({
 		schema: updateUserSchema,
 		allow: "profile.edit",
 		keys: false,
-		run: async ({ viewer, params }, { newPassword, ...change }) => {
+		run: async ({ viewer, params }, { newPassword, keep, ...change }) => {
 			const userId = idParam(params, "id");
 			if (newPassword !== undefined) {
-				const passwords = passwordSchema.parse({ ...change, newPassword });
+				const passwords = passwordSchema.parse({ ...change, newPassword, keep });
 				return new ApiAnswer({ body: { data: userJson(await changePassword(viewer, userId, passwords)) } });
 			}
 			const data = userJson(await updateUser(viewer, userId, change));

@@ -1,0 +1,77 @@
+import type { Messages } from "#app/messages/shared/types.ts";
+
+/** What a person comes in by: devices, keys, addresses, links. */
+export const ways = {
+	"way.title": ["Devices and access", "उपकरण और पहुँच", "ઉપકરણો અને પહોંચ"],
+	"way.titleOf": ["Devices and access of {name}", "{name} के उपकरण और पहुँच", "{name} નાં ઉપકરણો અને પહોંચ"],
+	"way.open": [
+		"Devices and access: see and end",
+		"उपकरण और पहुँच: देखें और समाप्त करें",
+		"ઉપકરણો અને પહોંચ: જુઓ અને સમાપ્ત કરો",
+	],
+	"way.lead": [
+		"Everything that opens your account without your password being asked again. End what you do not recognise, then change your password.",
+		"वह सब जो पासवर्ड फिर पूछे बिना आपका खाता खोलता है। जिसे न पहचानें उसे समाप्त करें, फिर अपना पासवर्ड बदलें।",
+		"જે બધું ફરી પાસવર્ડ પૂછ્યા વિના તમારું ખાતું ખોલે છે. જે ન ઓળખો તે સમાપ્ત કરો, પછી તમારો પાસવર્ડ બદલો.",
+	],
+	"way.leadOf": [
+		"Everything that opens this person's account without the password being asked again.",
+		"वह सब जो पासवर्ड फिर पूछे बिना इस व्यक्ति का खाता खोलता है।",
+		"જે બધું ફરી પાસવર્ડ પૂછ્યા વિના આ વ્યક્તિનું ખાતું ખોલે છે.",
+	],
+	"way.sessions": ["Signed-in devices", "साइन इन किए हुए उपकरण", "સાઇન ઇન કરેલાં ઉપકરણો"],
+	"way.noSessions": ["Not signed in anywhere", "कहीं साइन इन नहीं है", "ક્યાંય સાઇન ઇન નથી"],
+	"way.programs": ["Keys, calendars and links", "कुंजियाँ, कैलेंडर और लिंक", "કી, કૅલેન્ડર અને લિંક"],
+	"way.noPrograms": [
+		"No keys, calendar addresses or password links",
+		"कोई कुंजी, कैलेंडर पता या पासवर्ड लिंक नहीं",
+		"કોઈ કી, કૅલેન્ડર સરનામું કે પાસવર્ડ લિંક નથી",
+	],
+	"way.device": ["Device", "उपकरण", "ઉપકરણ"],
+	"way.unknownDevice": ["Unknown device", "अज्ञात उपकरण", "અજાણ્યું ઉપકરણ"],
+	"way.current": ["This device", "यह उपकरण", "આ ઉપકરણ"],
+	"way.since": ["Since", "कब से", "ક્યારથી"],
+	"way.lastUsed": ["Last used", "पिछला उपयोग", "છેલ્લો ઉપયોગ"],
+	"way.what": ["Access", "पहुँच", "પહોંચ"],
+	"way.notUsedYet": ["Not used yet", "अभी उपयोग नहीं हुआ", "હજી વપરાઈ નથી"],
+	"way.kind.key": ["API key", "API कुंजी", "API કી"],
+	"way.kind.feed": ["Calendar address", "कैलेंडर पता", "કૅલેન્ડર સરનામું"],
+	"way.kind.link": ["Password link", "पासवर्ड लिंक", "પાસવર્ડ લિંક"],
+	"way.kind.hook": ["Webhook", "वेबहुक", "વેબહૂક"],
+	"way.kind.invite": ["Invitation", "आमंत्रण", "આમંત્રણ"],
+	"way.signOut": ["Sign out", "साइन आउट करें", "સાઇન આઉટ કરો"],
+	"way.end": ["End", "समाप्त करें", "સમાપ્ત કરો"],
+	"way.signOutOthers": ["Sign out on all others", "बाकी सब से साइन आउट करें", "બાકી બધાં પરથી સાઇન આઉટ કરો"],
+	"way.signOutAll": ["Sign out everywhere", "हर जगह से साइन आउट करें", "બધેથી સાઇન આઉટ કરો"],
+	"way.signedOut.one": ["Signed out on {n} device", "{n} उपकरण से साइन आउट हुआ", "{n} ઉપકરણ પરથી સાઇન આઉટ થયું"],
+	"way.signedOut.other": [
+		"Signed out on {n} devices",
+		"{n} उपकरणों से साइन आउट हुआ",
+		"{n} ઉપકરણો પરથી સાઇન આઉટ થયું",
+	],
+	"way.ofChamber": ["Access to the chamber", "चैंबर तक पहुँच", "ચેમ્બર સુધીની પહોંચ"],
+	"way.ofPeople": ["Users", "उपयोगकर्ता", "વપરાશકર્તાઓ"],
+	"way.noneOfChamber": [
+		"No mail folder, webhook or open invitation",
+		"कोई मेल फ़ोल्डर, वेबहुक या बाकी आमंत्रण नहीं",
+		"કોઈ મેઇલ ફોલ્ડર, વેબહૂક કે બાકી આમંત્રણ નથી",
+	],
+	"way.keep": ["Keys and calendars that keep working", "कुंजियाँ और कैलेंडर जो चलते रहेंगे", "કી અને કૅલેન્ડર જે ચાલુ રહેશે"],
+	"way.keepHint": [
+		"Untick whatever you do not recognise. All other devices are signed out.",
+		"जिसे न पहचानें उसका निशान हटाएँ। बाकी सब उपकरण साइन आउट हो जाएँगे।",
+		"જે ન ઓળખો તેની નિશાની હટાવો. બાકી બધાં ઉપકરણો સાઇન આઉટ થશે.",
+	],
+	"success.signedOut": ["Signed out there", "वहाँ से साइन आउट हुआ", "ત્યાંથી સાઇન આઉટ થયું"],
+	"success.wayEnded": ["Access ended", "पहुँच समाप्त हुई", "પહોંચ સમાપ્ત થઈ"],
+	"mail.notice.password.subject": [
+		"Your password for Peshi has been changed",
+		"पेशी के लिए आपका पासवर्ड बदल दिया गया है",
+		"પેશી માટે તમારો પાસવર્ડ બદલાયો છે",
+	],
+	"mail.notice.password.text": [
+		"{name}, your password for Peshi was changed on {time}, and your other devices were signed out.\n\nIf you made this change, there is nothing to do. If not, tell your Admin at once: under Users they can make a password link for you.",
+		"{name}, पेशी के लिए आपका पासवर्ड {time} को बदला गया और आपके दूसरे उपकरण साइन आउट कर दिए गए।\n\nयदि यह बदलाव आपने किया है, तो कुछ करना आवश्यक नहीं। यदि नहीं, तो अपने एडमिन को तुरंत बताएँ: वे उपयोगकर्ता पृष्ठ पर आपके लिए पासवर्ड लिंक बना सकते हैं।",
+		"{name}, પેશી માટે તમારો પાસવર્ડ {time} વાગ્યે બદલાયો અને તમારાં બીજાં ઉપકરણો સાઇન આઉટ થયાં.\n\nજો આ ફેરફાર તમે કર્યો હોય, તો કંઈ કરવાની જરૂર નથી. જો ન કર્યો હોય, તો તમારા એડમિનને તરત જણાવો: તેઓ વપરાશકર્તાઓ પાના પર તમારા માટે પાસવર્ડ લિંક બનાવી શકે છે.",
+	],
+} as const satisfies Messages;
