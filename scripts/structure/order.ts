@@ -42,6 +42,7 @@ const ORDER: Record<string, readonly string[]> = {
 		"clients",
 		"matters/record",
 		"matters",
+		"matters/choosing",
 		"tell",
 		"drafts/paper",
 		"drafts/desk",

@@ -33,6 +33,14 @@ const ENTRIES: readonly Entry[] = [
 		href: "/work/new",
 		ofMatter: (matterId) => `/matters/${matterId}/tasks/new`,
 	},
+	{
+		name: "draft",
+		label: "draft.create",
+		icon: "file-text",
+		allow: "drafts.create",
+		href: "/matters/choose?for=draft",
+		ofMatter: (matterId) => `/matters/${matterId}/drafting/new`,
+	},
 	{ name: "matter", label: "matter.new", icon: "briefcase", allow: "matters.create", href: "/matters/new" },
 	{
 		name: "upload",

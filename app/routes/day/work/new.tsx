@@ -1,7 +1,7 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { formAction } from "#app/core/web/form.server.ts";
 import { screen } from "#app/core/web/screen.server.ts";
-import { findMatters, matterOptions } from "#app/domains/case/matters/service.server.ts";
+import { findMatters, offeredMatters } from "#app/domains/case/matters/choosing/choices.server.ts";
 import { assignees } from "#app/domains/day/tasks/read.server.ts";
 import { createTask } from "#app/domains/day/tasks/service.server.ts";
 import { dueDays } from "#app/domains/day/work/days.ts";
@@ -12,8 +12,8 @@ import type { ScreenHandle } from "#app/ui/screen-handle.ts";
 
 export const handle: ScreenHandle = { title: "work.new", dialog: true };
 
-export const loader = screen({ allow: "tasks.edit" }, async ({ viewer }) => {
-	const [matters, people] = await Promise.all([matterOptions(viewer), assignees(viewer, null)]);
+export const loader = screen({ allow: "tasks.edit" }, async ({ viewer, request }) => {
+	const [matters, people] = await Promise.all([offeredMatters(viewer, { request }), assignees(viewer, null)]);
 	return { days: dueDays(courtToday(), viewer.courtDays), matters, people, me: viewer.userId };
 });
 
