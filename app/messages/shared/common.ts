@@ -41,6 +41,7 @@ export const common = {
 	"common.removeFilter": ["Remove filter: {name}", "फ़िल्टर हटाएँ: {name}", "ફિલ્ટર દૂર કરો: {name}"],
 	"common.newTab": ["(opens in a new tab)", "(नए टैब में खुलेगा)", "(નવા ટૅબમાં ખૂલશે)"],
 	"common.lookAgain": ["Refresh", "ताज़ा करें", "તાજું કરો"],
+	"common.more": ["More", "और", "વધુ"],
 	"common.noChoices": [
 		"There is nothing to choose from yet. What you have typed here is kept.",
 		"अभी चुनने के लिए कुछ नहीं है। यहाँ आपका लिखा हुआ बना रहेगा।",

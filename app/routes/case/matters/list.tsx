@@ -48,12 +48,16 @@ export default function Matters() {
 	const client = query.clientId ? rows[0]?.client?.name : undefined;
 	return (
 		<WithDialogs>
-			<PageHead title={t("nav.matters")}>
-				{canImport && (
-					<LinkButton href="/import" icon="upload">
-						{t("import.open")}
-					</LinkButton>
-				)}
+			<PageHead
+				title={t("nav.matters")}
+				more={
+					canImport && (
+						<LinkButton href="/import" icon="upload">
+							{t("import.open")}
+						</LinkButton>
+					)
+				}
+			>
 				{canCreate && (
 					<LinkButton id="new-matter" href={`/matters/new${search}`} variant="primary" icon="plus" hotkey="n">
 						{t("matter.new")}
@@ -67,6 +71,7 @@ export default function Matters() {
 					label={t("nav.matters")}
 					loading={t("matter.loading")}
 					search={{ value: query.q, placeholder: t("matter.search"), label: t("matter.search") }}
+					fold={{ label: t("common.filters"), isOpen: Boolean(query.stage || query.status) }}
 					keep={{ clientId: query.clientId, court: query.court, next: query.next, sort: query.sort }}
 				>
 					<Select
