@@ -115,7 +115,7 @@ export const QUERIES: Record<string, string[]> = {
 	"/matters/{matterId}/drafting/created": ["draft={draftId}"],
 	"/matters/{matterId}/hearings": ["page=2", "deleted={hearingId}"],
 	"/matters/{matterId}/hearings/new": ["from={documentId}"],
-	"/matters/{matterId}/tell": ["hearing={hearingId}"],
+	"/matters/{matterId}/tell": ["hearing={hearingId}", "back=/matters"],
 	"/matters/{matterId}/party": ["place=1"],
 	"/matters/{matterId}/edit": ["part=court"],
 	"/matters/{matterId}/reminders/new": ["hearing={hearingId}", "task={taskId}"],

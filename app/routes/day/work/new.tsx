@@ -7,6 +7,7 @@ import { createTask } from "#app/domains/day/tasks/service.server.ts";
 import { dueDays } from "#app/domains/day/work/days.ts";
 import { NewWorkDialog } from "#app/domains/day/work/new-work.tsx";
 import { newWorkSchema } from "#app/domains/day/work/schema.ts";
+import { seenAt } from "#app/domains/day/work/seen-at.server.ts";
 import { courtToday } from "#app/domains/law/courts/hearing-status.ts";
 import type { ScreenHandle } from "#app/ui/screen-handle.ts";
 
@@ -23,8 +24,8 @@ export const action = formAction({
 	finders: { matterId: findMatters },
 	failed: "error.task",
 	run: async ({ viewer }, { matterId, ...task }) => {
-		await createTask(viewer, { ...task, matterId: matterId ?? null, kind: "task" });
-		return { to: "/work", toast: "success.task" };
+		const id = await createTask(viewer, { ...task, matterId: matterId ?? null, kind: "task" });
+		return { ...seenAt(viewer, { id, assigneeId: task.assigneeId }), toast: "success.task" };
 	},
 });
 

@@ -94,9 +94,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
 const sameFilesPage = (ids: string[], to: string) =>
 	`/documents/same?${new URLSearchParams({ ids: ids.join(","), to })}`;
 
-/** The page behind the dialog, its filters kept. */
+/** Where the papers are then: in the list with its filters, or in the inbox where they belong to no matter yet. */
 const behind = (search: string) => {
 	const matterId = new URLSearchParams(search).get("matterId");
+	if (matterId === "none") return "/documents/inbox";
 	return withQuery("/documents", search, {
 		matterQ: null,
 		matterId: isId(matterId) ? matterId : null,
