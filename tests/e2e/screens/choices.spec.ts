@@ -7,6 +7,8 @@ import { findDemo } from "./demo.ts";
 import { screens } from "./screens.ts";
 
 const MOST_OPTIONS = 20;
+/** What a column of a table may be is guessed first, and looked at beside its neighbours. */
+const COLUMN = /^columns\[\d+\]$/;
 
 let browser: Browser;
 let state: Awaited<ReturnType<BrowserContext["storageState"]>>;
@@ -30,7 +32,8 @@ test("no screen has a list of more than twenty options, and none a list of matte
 			lists += 1;
 			const n = options.split("<option").length - 1;
 			const field = /name="([^"]*)"/.exec(attributes)?.[1] ?? "";
-			if (n > MOST_OPTIONS || /matterId$/.test(field)) found.push(`${name}: ${field} has ${n}`);
+			if ((n > MOST_OPTIONS && !COLUMN.test(field)) || /matterId$/.test(field))
+				found.push(`${name}: ${field} has ${n}`);
 		}
 	}
 	expect(found).toEqual([]);
@@ -72,8 +75,8 @@ test.each([
 	await row.check();
 	expect(await dialog.getByLabel("Title").inputValue()).toBe("Call the client");
 	await clickThrough(page, dialog.getByRole("button", { name: "Save" }));
-	const listed = await page.request.get(`/api/tasks?matterId=${made.data._id}`);
-	expect(await listed.text()).toContain("Call the client");
+	await page.goto(`/matters/${made.data._id}/tasks`);
+	expect(await page.locator("main").innerText()).toContain("Call the client");
 	expect(complaints).toEqual([]);
 	await close();
 });
