@@ -25,7 +25,7 @@ export async function recordedMessage(
 	return {
 		type: "success",
 		message: recordedSentence(recorded, viewer, t),
-		...(mayTell(tell) ? { href, label: "tell.title" } : {}),
+		...(mayTell(tell) ? { href, label: "tell.title" as const } : {}),
 	};
 }
 
