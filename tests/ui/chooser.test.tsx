@@ -12,7 +12,8 @@ const shared = {
 	add: { href: "/clients/new", label: "Add a client" },
 };
 const listed = () => [...screen.getByLabelText<HTMLSelectElement>("Client").options].map(({ text }) => text);
-const rows = () => screen.getAllByRole<HTMLInputElement>("radio").map(({ value, checked }) => [value, checked]);
+const rows = () =>
+	screen.getAllByRole<HTMLInputElement>("radio").map(({ value, checked }) => [value, checked]);
 
 test("few choices are a plain list where one is wanted", () => {
 	render(<Chooser {...shared} most={4} found={undefined} />);

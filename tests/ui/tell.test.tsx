@@ -69,7 +69,7 @@ test("one press opens the message and notes it, each time another way is taken",
 	await button("SMS").click();
 	await page.waitForURL(`${origin}/agreed#sms`);
 	await expect.poll(() => recorded.length).toBe(2);
-	expect(recorded[0]).toMatch(/^\/matters\/m1\/tell .*hearingId=h1&via=whatsapp$/);
+	expect(recorded[0]).toMatch(/^\/matters\/m1\/tell\?hearing=h1 .*hearingId=h1&via=whatsapp$/);
 	expect(recorded[1]).toMatch(/hearingId=h1&via=sms$/);
 });
 
