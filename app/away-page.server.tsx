@@ -4,6 +4,7 @@ import { RETRY_SECONDS } from "#app/core/database/connection/away.ts";
 import { visitorPreferences } from "#app/core/person/preferences.server.ts";
 import { isSecretName } from "#app/core/web/kept-form.server.ts";
 import { pageKey } from "#app/core/web/once.server.ts";
+import { backIn } from "#app/core/web/safe-redirect.ts";
 import { AwayScreen, type Sent } from "#app/ui/shell/away-screen.tsx";
 import { readCookie } from "./core/cookies.ts";
 import { translate } from "./messages/index.ts";
@@ -49,6 +50,7 @@ export function pageFactsOf(request: Request, context: AppLoadContext, failed = 
 		cssUrl: styleSheet.url,
 		lite,
 		onceKey: pageKey(context),
+		back: backIn(new URL(request.url).search),
 		failed,
 	};
 }

@@ -24,7 +24,10 @@ const hearingDialogs = (over: "diary" | "matter") => [
 const addresses = [
 	layout("routes/frame.tsx", [
 		index("routes/dashboard.tsx"),
-		route("matters", "routes/case/matters/list.tsx", [route("new", "routes/case/matters/new.tsx")]),
+		route("matters", "routes/case/matters/list.tsx", [
+			route("new", "routes/case/matters/new.tsx"),
+			route("choose", "routes/case/matters/choose.tsx"),
+		]),
 		route("matters/:matterId", "routes/case/matters/frame.tsx", { id: "matter" }, [
 			index("routes/case/matters/overview.tsx"),
 			route("info", "routes/case/matters/info.tsx"),

@@ -25,8 +25,8 @@ async function caption(date: HTMLInputElement) {
 	query.set("day", value);
 	if (query.has("board"))
 		for (const name of ["time", "matterId"]) {
-			const control = form?.elements.namedItem(name);
-			if (control && "value" in control) query.set(name, String(control.value));
+			const typed = form && new FormData(form).get(name);
+			if (typeof typed === "string") query.set(name, typed);
 		}
 	const url = String(query);
 	mark(date, "query", url);

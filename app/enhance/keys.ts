@@ -45,7 +45,10 @@ function reachable(selector: string): HTMLElement[] {
 }
 
 function press(key: string): boolean {
-	const element = reachable(asking("key")).find((candidate) => valueOfMark(candidate, "key") === key);
+	const pressed = reachable(asking("key")).filter((candidate) => valueOfMark(candidate, "key") === key);
+	// Of a key that each row of a list has, that of the row one is in.
+	const row = document.activeElement?.closest("li, tr");
+	const element = pressed.find((candidate) => row?.contains(candidate)) ?? pressed[0];
 	if (element?.matches("input")) element.focus();
 	else element?.click();
 	return Boolean(element);
@@ -75,7 +78,8 @@ function showHelp() {
 	if (!help || help.open) return;
 	const list = help.querySelector("dl");
 	for (const made of all(asking("made"), help)) made.remove();
-	const rows = reachable(asking("key")).flatMap((element) => {
+	const named = new Map(reachable(asking("key")).map((element) => [valueOfMark(element, "key"), element]));
+	const rows = [...named.values()].flatMap((element) => {
 		const name = document.createElement("dt");
 		const what = document.createElement("dd");
 		name.textContent = valueOfMark(element, "key") ?? "";

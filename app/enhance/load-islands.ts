@@ -10,14 +10,14 @@ export function loadIslands() {
 	requestAnimationFrame(() => setTimeout(load, 0, valueOfMark(island, "script") ?? ""));
 }
 
-/** Fetches the script of the list below a search field as soon as somebody goes there; not on a slow line. */
+/** Fetches the script that searches as one types as soon as somebody goes to such a field; not on a slow line. */
 export function loadSuggestions() {
 	if (isSlowLine()) return;
 	const src = (field: Element | null | undefined) =>
-		field instanceof HTMLElement && valueOfMark(field, "suggest");
+		field instanceof HTMLElement && (valueOfMark(field, "suggest") ?? valueOfMark(field, "pick"));
 	const already = src(document.activeElement);
 	if (already) load(already);
-	on("focusin", asking("suggest"), (field) => load(src(field) || ""));
+	on("focusin", `${asking("suggest")}, ${asking("pick")}`, (field) => load(src(field) || ""));
 }
 
 const loaded = new Set<string>();

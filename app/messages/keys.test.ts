@@ -9,7 +9,11 @@ import { idleSpans } from "#app/domains/case/matters/rules.ts";
 import { dateKinds } from "#app/domains/day/adjournments/sought.ts";
 import { columns } from "#app/domains/day/hearings/day/cause-list.tsx";
 import { diaryViews } from "#app/domains/day/hearings/schema.ts";
-import { deadlineKinds, deadlineRules } from "#app/domains/day/tasks/deadlines/deadline-rules.ts";
+import {
+	deadlineGroups,
+	deadlineKinds,
+	deadlineRules,
+} from "#app/domains/day/tasks/deadlines/deadline-rules.ts";
 import { workGroups, workViews } from "#app/domains/day/work/schema.ts";
 import { cutReasons } from "#app/domains/filing/bindings/cuts.ts";
 import { endings } from "#app/domains/filing/casefile/recording/results.ts";
@@ -54,6 +58,7 @@ const MADE: Readonly<Record<string, readonly (string | number)[]>> = {
 	"conflict.by.{}": lists.nameMatches,
 	"conflict.hit.{}": lists.conflictKinds,
 	"deadline.{}": deadlineKinds,
+	"deadline.group.{}": Object.keys(deadlineGroups),
 	"deadline.from.{}": Object.values(deadlineRules).map(({ from }) => from),
 	"document.better.{}": ["half", "small", "picture", "unknown"],
 	"document.same.{}": ["keep", "use", "cancel"],

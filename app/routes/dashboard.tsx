@@ -107,17 +107,22 @@ export default function Dashboard() {
 				{canCreate && isEmpty && <FirstSteps admin={admin} />}
 				{!failed && search}
 				<MyTasks rows={mine} now={now} />
-				<Figures counts={counts} changes={changes} />
-				<Shortcuts />
-				<div className="grid items-start gap-4 lg:grid-cols-2">
-					<div className="grid gap-4">
-						<WeekChart {...week} />
-						<StageBars rows={byStage} />
-					</div>
-					<Card title={t("dashboard.recent")} rows>
-						<ActivityFeed entries={recent} />
-					</Card>
-				</div>
+				<section className="chamber-block" aria-label={t("dashboard.chamber")}>
+					<Figures counts={counts} changes={changes} />
+					<Shortcuts />
+					<details className="fold" open={isEmpty}>
+						<summary>{t("dashboard.recent")}</summary>
+						<div className="grid items-start gap-4 lg:grid-cols-2">
+							<div className="grid gap-4">
+								<WeekChart {...week} />
+								<StageBars rows={byStage} />
+							</div>
+							<Card title={t("dashboard.recent")} rows>
+								<ActivityFeed entries={recent} />
+							</Card>
+						</div>
+					</details>
+				</section>
 				{developer && <DeveloperTools />}
 			</div>
 		</>

@@ -1,12 +1,17 @@
 import type { ReactNode } from "react";
 import { behaviour } from "#app/core/browser/behaviours.ts";
+import { LinkButton } from "./button.tsx";
 import { classNames } from "./class-names.ts";
 import { useT } from "./i18n.tsx";
 import { Icon } from "./icon.tsx";
+import { useBack } from "./page-facts.tsx";
 
 export type DialogProps = {
 	title: ReactNode;
-	/** Where X, Cancel, Escape and the backdrop go: the page behind, with `#id` of the control that opened the dialog. */
+	/**
+	 * Where X, Cancel, Escape and the backdrop go, unless the address says where one came from: the page behind, with `#id` of
+	 * the control that opened the dialog.
+	 */
 	close: string;
 	size?: "sm" | "md" | "lg" | "xl";
 	/** Fills a phone from the moment its first line comes: a long form never pushes its own head up. */
@@ -17,8 +22,9 @@ export type DialogProps = {
 };
 
 /** A modal dialog that is a page: open in the HTML, over the page behind it, closed by links. */
-export function Dialog({ title, close, size = "md", tall, failed, children }: DialogProps) {
+export function Dialog({ title, close: usual, size = "md", tall, failed, children }: DialogProps) {
 	const t = useT();
+	const close = useBack() ?? usual;
 	return (
 		<>
 			{/* biome-ignore lint/a11y/useAnchorContent: a pointer's way out; the labelled one is the X */}
@@ -53,4 +59,9 @@ export function DialogBody({ children, className }: { children: ReactNode; class
 /** The buttons at a dialog's foot, always in sight. */
 export function DialogFoot({ children }: { children: ReactNode }) {
 	return <div className="dialog-foot">{children}</div>;
+}
+
+/** The button at a dialog's foot that leaves it, to where its X leads. */
+export function LeaveDialog({ close, children }: Pick<DialogProps, "close" | "children">) {
+	return <LinkButton href={useBack() ?? close}>{children}</LinkButton>;
 }

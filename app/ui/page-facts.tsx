@@ -1,4 +1,4 @@
-import { createContext } from "react";
+import { createContext, useContext } from "react";
 import type { ShownStatus } from "#app/ui/shown-status.ts";
 
 /** What the server knows about one answer before it renders it. */
@@ -12,6 +12,8 @@ export type PageFacts = {
 	lite: boolean;
 	/** The key of all forms on the page (core/web/once.server.ts). */
 	onceKey: string;
+	/** The page that a dialog was opened from, as its address says. */
+	back?: string | null;
 	/** The form that was sent came back with messages. */
 	failed: boolean;
 	/** What a route threw instead of a page, by the page that is shown for it. */
@@ -19,3 +21,6 @@ export type PageFacts = {
 };
 
 export const PageFactsContext = createContext<PageFacts | null>(null);
+
+/** The page one came from, with the row one left, as the address of this page says it; null without one. */
+export const useBack = (): string | null => useContext(PageFactsContext)?.back ?? null;

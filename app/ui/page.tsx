@@ -13,20 +13,39 @@ type PageHeadProps = {
 	back?: { href: string; label: string };
 	/** Buttons, the main one last. */
 	children?: ReactNode;
+	/** What else can be done, behind a button on a phone; the head is one line there. */
+	more?: ReactNode;
 };
 
 /** The head of a screen: the way back, its one h1, its actions. */
-export function PageHead({ title, over, under, back, children }: PageHeadProps) {
+export function PageHead({ title, over, under, back, children, more }: PageHeadProps) {
+	const isLine = more !== undefined;
 	return (
-		<div className="page-head">
+		<div className={classNames("page-head", isLine && "page-head-line")}>
 			<div>
 				{back && <BackLink href={back.href}>{back.label}</BackLink>}
 				{over && <p className="text-sm text-ink3">{over}</p>}
 				<h1>{title}</h1>
 				{under && <div className="mt-1 flex flex-wrap items-center gap-2 text-sm text-ink2">{under}</div>}
 			</div>
-			{children && <div className="page-actions">{children}</div>}
+			{(children || more) && (
+				<div className="page-actions">
+					{more && <More>{more}</More>}
+					{children}
+				</div>
+			)}
 		</div>
+	);
+}
+
+/** Buttons that stand side by side on wide screens, and behind one button on a phone. */
+function More({ children }: { children: ReactNode }) {
+	const t = useT();
+	return (
+		<details className="menu more">
+			<summary className="btn">{t("common.more")}</summary>
+			<div className="menu-panel">{children}</div>
+		</details>
 	);
 }
 

@@ -52,6 +52,7 @@ const ORDER: Record<string, readonly string[]> = {
 		"clients",
 		"matters/record",
 		"matters",
+		"matters/choosing",
 		"tell",
 		"drafts/papers",
 		"drafts/paper",

@@ -16,16 +16,16 @@ beforeAll(async () => {
 	zaheera = (await makeClient(viewer, { name: "Zaheera Exports" })).client.id;
 	await inScope(systemScope(viewer.chamberId), async (tx) => {
 		await tx.execute(sql`insert into clients (chamber_id, id, name)
-			select ${viewer.chamberId}, gen_random_uuid(), 'Client ' || n from generate_series(1, 1005) as n`);
+			select ${viewer.chamberId}, gen_random_uuid(), 'Client ' || n from generate_series(1, 25) as n`);
 	});
 });
 
 const post = (route: { action: Parameters<typeof call>[0] }, path: string, form: Record<string, string>) =>
 	call(route.action, { path, form, headers });
 
-test("with more than a thousand clients one is searched for, and what was typed stays", async () => {
+test("with more than nineteen clients one is searched for, and what was typed stays", async () => {
 	const { clients } = await (await call(newMatter.loader, { path: "/matters/new", headers })).json();
-	expect(clients).toHaveLength(1001);
+	expect(clients).toHaveLength(20);
 	expect(clients.map(({ id }: { id: string }) => id)).not.toContain(zaheera);
 
 	const typed = { title: "Zaheera v. Nobody", caseNumber: "CS/1/2026", court: "", clientId: "" };
@@ -57,15 +57,15 @@ test("with more than a thousand clients one is searched for, and what was typed 
 	expect(made.status).toBe(302);
 });
 
-test("with more than two hundred matters one is searched for; a link's own is always among them", async () => {
+test("with more than six matters one is searched for; a link's own is always among them", async () => {
 	const { matter: oldest } = await makeMatter(viewer, { title: "The oldest of all" });
 	await inScope(systemScope(viewer.chamberId), async (tx) => {
 		await tx.execute(sql`insert into matters (chamber_id, id, title, court, court_key, created_at)
 			select ${viewer.chamberId}, gen_random_uuid(), 'Matter number ' || n, 'Court', 'court', now() + interval '1 minute'
-			from generate_series(1, 205) as n`);
+			from generate_series(1, 25) as n`);
 	});
 	const { matters } = await (await call(newHearing.loader, { path: "/hearings/new", headers })).json();
-	expect(matters).toHaveLength(201);
+	expect(matters).toHaveLength(7);
 	const linked = await call(newHearing.loader, { path: `/hearings/new?matterId=${oldest.id}`, headers });
 	expect((await linked.json()).matters[0]).toMatchObject({ id: oldest.id });
 	const form = { date: "2026-03-05", bench: "Court No. 1", purpose: "Arguments", matterId: "" };

@@ -107,6 +107,20 @@ describe("pressing a button", () => {
 		expect((await opened()).length).toBe(before);
 	});
 
+	test.each(["agreed", "declined"] as const)(
+		"records that the client %s, as of today, and opens nothing",
+		async (consent) => {
+			const { matterId, hearingId } = await caseOf(null);
+			const before = (await opened()).length;
+			const answer = await press(matterId, { consent, hearingId });
+			expect([answer.status, (await answer.json()).made]).toEqual([200, null]);
+			const tell = await messageToClient(admin, matterId, hearingId);
+			expect([tell?.consent, tell?.ways.length]).toEqual([consent, consent === "agreed" ? 2 : 0]);
+			expect((await opened()).length).toBe(before);
+			expect((await press(matterId, { hearingId })).status).toBe(400);
+		},
+	);
+
 	test("is refused for a way that does not reach the client, and for one that is none", async () => {
 		const { matterId } = await caseOf(AGREED);
 		expect((await press(matterId, { via: "email" })).status).toBe(409);

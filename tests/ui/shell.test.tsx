@@ -108,28 +108,31 @@ describe("the shell", () => {
 			link.getAttribute("href"),
 		]);
 
-	test("leads to a new hearing, task, matter and document from anywhere, and on a matter's page to those of the matter", () => {
+	test("leads to a new hearing, task, draft, matter and document from anywhere and back, and on a matter's page to those of the matter", () => {
 		expect(created(shell({ pathname: "/clients" }))).toEqual([
-			["Add Hearing", "/hearings/new"],
-			["Add Task", "/work/new"],
+			["Add Hearing", "/hearings/new?back=%2Fclients"],
+			["Add Task", "/work/new?back=%2Fclients"],
+			["Create Draft", "/matters/choose?for=draft"],
 			["New Matter", "/matters/new"],
 			["Upload Document", "/documents/upload"],
 		]);
 		const matterId = "01900000-0000-7000-8000-000000000000";
+		const here = encodeURIComponent(`/matters/${matterId}/orders`);
 		const links = created(shell({ pathname: `/matters/${matterId}/orders` })).map(([, href]) => href);
 		expect(links).toEqual([
-			`/matters/${matterId}/hearings/new`,
-			`/matters/${matterId}/tasks/new`,
+			`/matters/${matterId}/hearings/new?back=${here}`,
+			`/matters/${matterId}/tasks/new?back=${here}`,
+			`/matters/${matterId}/drafting/new`,
 			"/matters/new",
 			`/documents/upload?matterId=${matterId}`,
 		]);
 	});
 
 	test("leads a role only to what it may enter", () => {
-		expect(newFor({ role: "Clerk" })).toEqual(["hearing", "task", "matter", "upload"]);
+		expect(newFor({ role: "Clerk" })).toEqual(["hearing", "task", "draft", "matter", "upload"]);
 		const everybody = MATRIX["matters.create"];
 		Object.assign(MATRIX, { "matters.create": ["Admin"] });
-		expect(newFor({ role: "Clerk" })).toEqual(["hearing", "task", "upload"]);
+		expect(newFor({ role: "Clerk" })).toEqual(["hearing", "task", "draft", "upload"]);
 		Object.assign(MATRIX, { "matters.create": everybody });
 		expect(created(shell({ creates: ["upload"] })).map(([name]) => name)).toEqual(["Upload Document"]);
 		expect(shell({ creates: [] }).querySelector(".new-menu")).toBeNull();

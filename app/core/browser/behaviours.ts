@@ -51,6 +51,9 @@ type QueryMark = {
 	keeps: string;
 	copy: string;
 	suggest: string;
+	/** A search among the choices of a form, with its script, and the element with the choices. */
+	pick: string;
+	picked: true;
 	/** The button that opens the device's share dialog with the field beside it, and the text that goes along. */
 	share: string;
 	print: true;

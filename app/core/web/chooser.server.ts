@@ -1,6 +1,7 @@
 import type { Viewer } from "#app/core/person/viewer.server.ts";
 
-export type Choice = { value: string; label: string };
+/** A choice of a form; `note` is a second, smaller text. */
+export type Choice = { value: string; label: string; note?: string };
 
 export type FoundChoices = Record<string, { q: string; choices: Choice[] }>;
 

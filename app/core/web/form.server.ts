@@ -14,6 +14,7 @@ import { isMessageKey, type MessageKey, type T, translator } from "#app/messages
 import { type Finders, type FoundChoices, findChoices } from "./chooser.server.ts";
 import { isResumedForm, isSecretName } from "./kept-form.server.ts";
 import { type Claim, formClaim, type Json, once, onOwnVersion } from "./once.server.ts";
+import { backIn } from "./safe-redirect.ts";
 
 export type FormContext = {
 	viewer: Viewer;
@@ -28,6 +29,8 @@ export type Done = {
 	toastParams?: Record<string, string | number>;
 	toastHref?: string;
 	message?: Toast;
+	/** Leads on to what was made, also for somebody who came from another page. */
+	onward?: boolean;
 	/** The new version of what was changed, where forms send one. */
 	version?: number;
 };
@@ -58,7 +61,7 @@ export function formAction<S extends z.ZodType>({ schema, failed, run, ...who }:
 }
 
 /**
- * Service call, redirect with a toast; a repeat gets the same, without a claim the call is made again. Bad input comes back
+ * Service call, redirect with a toast to where the person came from or the form leads; a repeat gets the same, without a claim the call is made again. Bad input comes back
  * as 400 with the typed values and messages in the viewer's language.
  */
 export async function answerForm<I>(
@@ -72,9 +75,11 @@ export async function answerForm<I>(
 	if (submission.status !== "success") return back({ result: reply(), error: null }, { status: 400 });
 	const input = submission.value;
 	try {
-		return await doOnce(viewer, claim, t, async () =>
-			run({ viewer, request, params, t }, await onOwnVersion(viewer, claim, input)),
-		);
+		return await doOnce(viewer, claim, t, async () => {
+			const done = await run({ viewer, request, params, t }, await onOwnVersion(viewer, claim, input));
+			const origin = done.onward ? null : backIn(new URL(request.url).search);
+			return { ...done, to: origin ?? done.to };
+		});
 	} catch (error) {
 		const { failure, init } = refusal(error, reply, t, failed);
 		return back(failure, init);

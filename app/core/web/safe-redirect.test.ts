@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { safeRedirect } from "./safe-redirect.ts";
+import { backIn, safeRedirect, withBack } from "./safe-redirect.ts";
 
 test.each(["/", "/matters", "/matters?q=a%20b&stage=filing#row-1", "/documents/0190?page=2"])(
 	"keeps %s",
@@ -84,4 +84,38 @@ test("whatever is asked for, the way leads to this site, and says the same when 
 		}),
 		{ numRuns: 5000 },
 	);
+});
+
+test("an address carries the page one came from, with the row one left", () => {
+	const back = "/?date=2026-03-02&page=2#hearing-1";
+	const href = withBack("/hearings/1/record?sheet=1#result", back);
+	expect(href.endsWith("#result")).toBe(true);
+	const { search, searchParams } = new URL(href, "http://peshi.invalid");
+	expect(searchParams.get("sheet")).toBe("1");
+	expect(backIn(search)).toBe(back);
+	expect(withBack("/work/new", null)).toBe("/work/new");
+});
+
+test.each([
+	"https://evil.example/",
+	"//evil.example/",
+	"/\\evil.example",
+	"javascript:alert(1)",
+	"/..//evil.example",
+	"/login?redirectTo=/matters",
+	"/logout",
+	"/api/matters",
+	"/resources/day",
+	"matters",
+	"",
+])("no page to come back to: %s", (back) => {
+	expect(backIn(`?back=${encodeURIComponent(back)}`)).toBeNull();
+});
+
+test.each([
+	[2000, true],
+	[2001, false],
+])("a page to come back to of %d letters: %s", (length, isTaken) => {
+	const back = `/matters?q=${"x".repeat(length - "/matters?q=".length)}`;
+	expect(backIn(`?back=${back}`)).toBe(isTaken ? back : null);
 });

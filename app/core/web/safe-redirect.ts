@@ -1,3 +1,6 @@
+const BACK = "back";
+const LONGEST_BACK = 2000;
+
 /** The path of a remembered origin on this site, else `fallback`; also for the sign-in pages and odd slashes. */
 export function safeRedirect(to: unknown, fallback = "/"): string {
 	if (typeof to !== "string" || !to.startsWith("/") || to.includes("\\")) return fallback;
@@ -14,4 +17,21 @@ const SITE = "http://peshi.invalid";
 function ownAddress(path: string): URL | null {
 	const url = URL.parse(path, SITE);
 	return url?.origin === SITE ? url : null;
+}
+
+/** The page of this site that a dialog's or form's address says one came from, with the row one left; null without one. */
+export function backIn(search: string): string | null {
+	const written = new URLSearchParams(search).get(BACK);
+	if (!written || written.length > LONGEST_BACK) return null;
+	const path = safeRedirect(written, "");
+	return path === "" || /^\/(api|resources)(\/|$)/.test(path) ? null : path;
+}
+
+/** The address of a dialog or form with the page to come back to; `back` may end with `#` and the id of a row. */
+export function withBack(href: string, back: string | null | undefined): string {
+	if (!back) return href;
+	const [, path = href, query = "", hash = ""] = /^([^?#]*)\??([^#]*)(#.*)?$/.exec(href) ?? [];
+	const fields = new URLSearchParams(query);
+	fields.set(BACK, back);
+	return `${path}?${fields}${hash}`;
 }

@@ -68,6 +68,11 @@ export const matters = {
 	"matter.viewHearings": ["View hearings", "सुनवाइयाँ देखें", "સુનાવણી જુઓ"],
 	"matter.sections": ["Matter sections", "मामले के भाग", "કેસના વિભાગો"],
 	"matter.edit": ["Edit Matter", "मामले का विवरण बदलें", "કેસની વિગતો સુધારો"],
+	"matter.pickHint": [
+		"Name, number, party or client",
+		"नाम, संख्या, पक्षकार या मुवक्किल",
+		"નામ, નંબર, પક્ષકાર કે અસીલ",
+	],
 	"matter.label": ["Matter", "मामला", "કેસ"],
 	"matter.phone": ["Client Phone", "मुवक्किल का फ़ोन", "અસીલનો ફોન"],
 	"matter.clientEmail": ["Client Email", "मुवक्किल का ईमेल", "અસીલનો ઇમેઇલ"],

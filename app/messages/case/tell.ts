@@ -17,7 +17,8 @@ export const tell = {
 		"मुवक्किल ने अभी संदेश के लिए सहमति नहीं दी है।",
 		"અસીલે હજી સંદેશ માટે સંમતિ આપી નથી.",
 	],
-	"tell.noteConsent": ["Record consent", "सहमति दर्ज करें", "સંમતિ નોંધો"],
+	"tell.agrees": ["Client agrees", "मुवक्किल सहमत है", "અસીલ સંમત છે"],
+	"tell.declines": ["Client does not agree", "मुवक्किल सहमत नहीं है", "અસીલ સંમત નથી"],
 	"tell.declined": ["The client does not want messages.", "मुवक्किल को संदेश नहीं चाहिए।", "અસીલને સંદેશ નથી જોઈતા."],
 	"tell.noPhone": [
 		"No WhatsApp or SMS: no phone number is recorded for the client.",

@@ -3,7 +3,21 @@ import type { Messages } from "#app/messages/shared/types.ts";
 export const deadlines = {
 	"deadline.calculateLimitation": ["Calculate limitation", "परिसीमा (लिमिटेशन) गणना", "મુદત (લિમિટેશન) ગણો"],
 	"deadline.kind": ["What has to be done", "क्या करना है", "શું કરવાનું છે"],
-	"deadline.choose": ["Choose one", "एक चुनें", "એક પસંદ કરો"],
+	"deadline.group.civil": [
+		"Civil courts and Supreme Court",
+		"दीवानी न्यायालय और सर्वोच्च न्यायालय",
+		"દીવાની અદાલતો અને સર્વોચ્ચ અદાલત",
+	],
+	"deadline.group.criminal": [
+		"Criminal courts, bail, cheques",
+		"फ़ौजदारी न्यायालय, ज़मानत, चेक",
+		"ફોજદારી અદાલતો, જામીન, ચેક",
+	],
+	"deadline.group.tribunals": [
+		"Arbitration, consumer, tribunals",
+		"मध्यस्थता, उपभोक्ता, अधिकरण",
+		"લવાદ, ગ્રાહક, અધિકરણો",
+	],
 	"deadline.start": ["Start date", "आरंभ की तारीख", "શરૂઆતની તારીખ"],
 	"deadline.startHint": [
 		"The day from which time runs, such as service, order or receipt",

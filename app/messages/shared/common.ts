@@ -15,16 +15,6 @@ export const common = {
 	"pager.next": ["Next", "अगला", "આગલું"],
 	"pager.pageOf": ["Page {x} of {n}", "पृष्ठ {x} / {n}", "પાનું {x} / {n}"],
 	"common.findIn": ["Find: {what}", "खोजें: {what}", "શોધો: {what}"],
-	"common.firstChoices.one": [
-		"Showing {n}; search for others",
-		"{n} दिख रहा है; बाकी खोजें",
-		"{n} દેખાય છે; બાકીના શોધો",
-	],
-	"common.firstChoices.other": [
-		"Showing the first {n}; search for others",
-		"पहले {n} दिख रहे हैं; बाकी खोजें",
-		"પહેલા {n} દેખાય છે; બાકીના શોધો",
-	],
 	"common.foundChoices.one": ["{n} found", "{n} मिला", "{n} મળ્યો"],
 	"common.foundChoices.other": ["{n} found", "{n} मिले", "{n} મળ્યા"],
 	"common.discard": [
@@ -51,6 +41,7 @@ export const common = {
 	"common.removeFilter": ["Remove filter: {name}", "फ़िल्टर हटाएँ: {name}", "ફિલ્ટર દૂર કરો: {name}"],
 	"common.newTab": ["(opens in a new tab)", "(नए टैब में खुलेगा)", "(નવા ટૅબમાં ખૂલશે)"],
 	"common.lookAgain": ["Refresh", "ताज़ा करें", "તાજું કરો"],
+	"common.more": ["More", "और", "વધુ"],
 	"common.noChoices": [
 		"There is nothing to choose from yet. What you have typed here is kept.",
 		"अभी चुनने के लिए कुछ नहीं है। यहाँ आपका लिखा हुआ बना रहेगा।",

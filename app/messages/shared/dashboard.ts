@@ -1,6 +1,7 @@
 import type { Messages } from "./types.ts";
 
 export const dashboard = {
+	"dashboard.chamber": ["The chamber", "चैंबर", "ચેમ્બર"],
 	"dashboard.firstSteps": ["First steps", "पहले कदम", "પહેલાં પગલાં"],
 	"dashboard.firstStepsHint": [
 		"Start with a matter. Add its hearings, papers and drafts as you go.",

@@ -16,12 +16,14 @@ type FilterBarProps = {
 	children?: ReactNode;
 	/** Said in place of the count while the script waits for the results. */
 	loading: string;
+	/** Folds the selects and dates away on a phone. */
+	fold?: { label: string; isOpen: boolean };
 	/** Values kept as they are, such as the matter a list is about. */
 	keep?: Record<string, string | null | undefined>;
 };
 
 /** A list's search and filters: a GET form, sent by Apply, or by itself where the script runs. */
-export function FilterBar({ action, label, search, children, loading, keep = {} }: FilterBarProps) {
+export function FilterBar({ action, label, search, children, loading, fold, keep = {} }: FilterBarProps) {
 	const t = useT();
 	return (
 		<search aria-label={label}>
@@ -41,7 +43,13 @@ export function FilterBar({ action, label, search, children, loading, keep = {} 
 						autoComplete="off"
 					/>
 				)}
-				{children}
+				{fold ? (
+					<Fold {...fold}>
+						<div className="fold-row">{children}</div>
+					</Fold>
+				) : (
+					children
+				)}
 				<Button className="filter-apply">{t("action.apply")}</Button>
 			</form>
 		</search>

@@ -1,6 +1,6 @@
 import type { FormHTMLAttributes, ReactNode } from "react";
-import { Button, LinkButton } from "#app/ui/button.tsx";
-import { Dialog, DialogBody, DialogFoot, type DialogProps } from "#app/ui/dialog.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog, DialogBody, DialogFoot, type DialogProps, LeaveDialog } from "#app/ui/dialog.tsx";
 import { useT } from "#app/ui/i18n.tsx";
 import { ErrorSummary } from "./error-summary.tsx";
 import type { formState } from "./form-state.ts";
@@ -27,7 +27,7 @@ export function FormDialog({ form, send = <Save />, attributes, children, ...dia
 					{children}
 				</DialogBody>
 				<DialogFoot>
-					<LinkButton href={dialog.close}>{t(send ? "action.cancel" : "action.close")}</LinkButton>
+					<LeaveDialog close={dialog.close}>{t(send ? "action.cancel" : "action.close")}</LeaveDialog>
 					{send}
 				</DialogFoot>
 			</PostForm>

@@ -1,4 +1,5 @@
 import { can, type Permission } from "#app/core/person/roles.ts";
+import { withBack } from "#app/core/web/safe-redirect.ts";
 import type { MessageKey } from "#app/messages/index.ts";
 import type { Role } from "#drizzle/words.ts";
 import { useT } from "../i18n.tsx";
@@ -13,6 +14,8 @@ type Entry = {
 	/** Where it is entered, and where for the matter whose page is open. */
 	href: string;
 	ofMatter?: (matterId: string) => string;
+	/** Whether one is brought back to the page one was on, and not led on to what was made. */
+	returns?: true;
 };
 
 /** What can be entered from any page. */
@@ -24,6 +27,7 @@ const ENTRIES: readonly Entry[] = [
 		allow: "hearings.create",
 		href: "/hearings/new",
 		ofMatter: (matterId) => `/matters/${matterId}/hearings/new`,
+		returns: true,
 	},
 	{
 		name: "task",
@@ -32,6 +36,15 @@ const ENTRIES: readonly Entry[] = [
 		allow: "tasks.edit",
 		href: "/work/new",
 		ofMatter: (matterId) => `/matters/${matterId}/tasks/new`,
+		returns: true,
+	},
+	{
+		name: "draft",
+		label: "draft.create",
+		icon: "file-text",
+		allow: "drafts.create",
+		href: "/matters/choose?for=draft",
+		ofMatter: (matterId) => `/matters/${matterId}/drafting/new`,
 	},
 	{ name: "matter", label: "matter.new", icon: "briefcase", allow: "matters.create", href: "/matters/new" },
 	{
@@ -50,8 +63,10 @@ export const newFor = (viewer: { role: Role }): string[] =>
 
 const MATTER_PAGE = /^\/matters\/([0-9a-f]{8}-[0-9a-f-]{27})(\/|$)/;
 
+type NewMenuProps = { names: readonly string[]; pathname: string; here: string };
+
 /** The button in the top bar that leads to a new hearing, task, matter or document; on a matter's page to one of that matter. */
-export function NewMenu({ names, pathname }: { names: readonly string[]; pathname: string }) {
+export function NewMenu({ names, pathname, here }: NewMenuProps) {
 	const t = useT();
 	const [, matterId] = MATTER_PAGE.exec(pathname) ?? [];
 	const entries = ENTRIES.filter(({ name }) => names.includes(name));
@@ -63,8 +78,12 @@ export function NewMenu({ names, pathname }: { names: readonly string[]; pathnam
 				<span className="sr-only">{t("shell.new")}</span>
 			</summary>
 			<div className="menu-panel">
-				{entries.map(({ name, label, icon, href, ofMatter }) => (
-					<a key={name} className="menu-item" href={matterId && ofMatter ? ofMatter(matterId) : href}>
+				{entries.map(({ name, label, icon, href, ofMatter, returns }) => (
+					<a
+						key={name}
+						className="menu-item"
+						href={withBack(matterId && ofMatter ? ofMatter(matterId) : href, returns && here)}
+					>
 						<Icon name={icon} />
 						{t(label)}{" "}
 					</a>

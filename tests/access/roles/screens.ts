@@ -7,6 +7,7 @@ export const SCREENS: Readonly<Record<string, Row>> = {
 	"GET /matters": "matters: view, search, list",
 	"GET /matters/new": "matters: create",
 	"POST /matters/new": "matters: create",
+	"GET /matters/choose": "matters: view, search, list",
 	"GET /matters/{matterId}": "matters: view, search, list",
 	"GET /matters/{matterId}/info": "matters: view, search, list",
 	"GET /matters/{matterId}/edit": "matters: edit basic facts",

@@ -120,7 +120,7 @@ test("without scripts a paper that is doubted is filed by hand, and one that is 
 	expect(await dates(reckoned.matter.id)).toEqual([ORDER_DAY, addDays(ORDER_DAY, 28)]);
 
 	await clickThrough(page, row("unknown.pdf").getByRole("link", { name: "Choose the matter" }));
-	await page.getByRole("dialog").getByLabel("Matter").selectOption(early.matter.id);
+	await page.getByRole("dialog").locator(`[name=matterId][value="${early.matter.id}"]`).check();
 	await clickThrough(
 		page,
 		page.getByRole("dialog").getByRole("button", { name: "Move to matter", exact: true }),

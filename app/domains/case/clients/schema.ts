@@ -50,5 +50,5 @@ export const clientQuerySchema = z.object({
 });
 export type ClientQuery = z.output<typeof clientQuerySchema>;
 
-/** So many clients and no more are listed to choose from; with more of them they are searched for. */
-export const MOST_CLIENTS = 1000;
+/** So many clients are one list to choose from, with its first line twenty; of more of them one is searched for. */
+export const MOST_CLIENTS = 19;

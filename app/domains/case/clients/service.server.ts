@@ -123,7 +123,7 @@ export function clientOptions(viewer: Scope, q?: string): Promise<ClientOption[]
 			.from(clients)
 			.where(and(clientsOf(viewer), q ? matching(q) : undefined))
 			.orderBy(asc(sql`lower(${clients.name})`), asc(clients.id))
-			.limit(q ? 50 : MOST_CLIENTS + 1),
+			.limit(MOST_CLIENTS + 1),
 	);
 }
 

@@ -9,10 +9,6 @@ import { matters } from "#drizzle/schema.ts";
 /** Clients whose matters are found. */
 const MOST = 50_000;
 
-/** Matters that `q` finds, as a condition: those of `foundIn`. */
-export const matchingMatters = (scope: Scope, q: string): SQL =>
-	sql`${matters.id} in (select id from ${matchesQuery(scope, q)})`;
-
 /**
  * Matters that hold every word of `q`, or words that sound so in other letters, in title, notes, numbers or parties, those
  * of clients who do, and those whose case number means the same however it is written. Stands where a table does, with what

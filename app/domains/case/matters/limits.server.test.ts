@@ -6,11 +6,11 @@ import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { keysOf } from "#app/domains/law/cases/keys.ts";
 import { matters } from "#drizzle/schema.ts";
 import { makeMatter, makeUser } from "#tests/factories.ts";
+import { findMatters, offeredMatters } from "./choosing/choices.server.ts";
 import { sameMatters } from "./duplicates.server.ts";
 import { listMatters } from "./list.server.ts";
 import { matterNamed } from "./named-matter.server.ts";
 import { matterQuerySchema, teamSchema } from "./schema.ts";
-import { findMatters, matterOptions } from "./service.server.ts";
 import { setTeam, teamOf } from "./team.server.ts";
 
 let admin: Viewer;
@@ -54,16 +54,17 @@ test("a list holds five million bytes of parties; of one more none is read and i
 });
 
 describe("to choose from", () => {
-	test("two hundred matters are listed, and one more tells that there are more", async () => {
-		await addMatters(200);
-		expect(await matterOptions(admin)).toHaveLength(200);
+	test("six matters are offered, and one more tells that there are more", async () => {
+		const request = new Request("http://peshi.invalid/hearings/new");
+		await addMatters(6);
+		expect(await offeredMatters(admin, { request })).toHaveLength(6);
 		await addMatters(2);
-		expect(await matterOptions(admin)).toHaveLength(201);
+		expect(await offeredMatters(admin, { request })).toHaveLength(7);
 	});
 
 	test.each([
-		[50, 50],
-		[51, 50],
+		[20, 20],
+		[21, 20],
 	])("of %d matters that are searched for, %d are listed", async (there, listed) => {
 		await addMatters(there);
 		expect(await findMatters(admin, "suit")).toHaveLength(listed);

@@ -177,5 +177,8 @@ export const matterQuerySchema = z.object({
 });
 export type MatterQuery = z.output<typeof matterQuerySchema>;
 
-/** So many matters and no more are listed to choose from; with more of them they are searched for. */
-export const MOST_MATTERS = 200;
+/** The query of the page on which a matter is chosen for a draft, a message to the client or a paper book. */
+export const chooseQuerySchema = z.object({
+	for: z.enum(["draft", "tell", "book"], "invalid.choice").default("draft"),
+	q: z.string().trim().max(300, "invalid.tooLong").optional(),
+});

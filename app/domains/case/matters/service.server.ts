@@ -1,10 +1,9 @@
-import { and, eq, getTableColumns, inArray, isNull, ne, type SQL, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { inScope, type Scope, type Tx } from "#app/core/database/db.server.ts";
 import { listedColumns } from "#app/core/database/listed-columns.ts";
-import { descending } from "#app/core/database/order.ts";
 import { readOnce } from "#app/core/database/reading.server.ts";
 import { invalidField, notFound } from "#app/core/errors.ts";
-import { isId, newId } from "#app/core/ids.ts";
+import { newId } from "#app/core/ids.ts";
 import { linkColumns } from "#app/domains/case/clients/service.server.ts";
 import { type Decided, splitDecided } from "#app/domains/case/conflicts/schema.ts";
 import { settleConflicts } from "#app/domains/case/conflicts/settle.server.ts";
@@ -15,9 +14,8 @@ import { courtKey } from "#app/domains/law/courts/court-key.ts";
 import { courtToday } from "#app/domains/law/courts/hearing-status.ts";
 import { clients, hearings, matters, matterTeam, type Party, users } from "#drizzle/schema.ts";
 import { refuseDuplicate, watchForTwins } from "./duplicates.server.ts";
-import { matchingMatters } from "./filter.server.ts";
 import { isNamedLead } from "./homes.server.ts";
-import { type CreateMatter, MOST_MATTERS } from "./schema.ts";
+import type { CreateMatter } from "./schema.ts";
 
 /** The first day from today on for which a hearing without a result is listed. */
 export const nextDateOfMatter = () =>
@@ -200,45 +198,3 @@ export async function requireClient(
 	if (!found) throw invalidField("clientId", "matter.clientGone");
 	return found;
 }
-
-export type MatterOption = { id: string; title: string; caseNumber: string | null };
-
-/**
- * Matters to choose from, open ones only, newest first; `q` narrows them as in the list. One more than are listed tells that
- * there are more.
- */
-export async function matterOptions(
-	viewer: Scope,
-	q?: string,
-	limit = MOST_MATTERS + 1,
-): Promise<MatterOption[]> {
-	return inScope(viewer, (tx) =>
-		tx
-			.select({ id: matters.id, title: matters.title, caseNumber: matters.caseNumber })
-			.from(matters)
-			.where(
-				and(mattersOf(viewer), ne(matters.status, "archived"), q ? matchingMatters(viewer, q) : undefined),
-			)
-			.orderBy(...descending(matters.createdAt, matters.id))
-			.limit(limit),
-	);
-}
-
-/** The same with the matter that a link names, which may be an older one than are listed. */
-export async function matterOptionsWith(viewer: Scope, named: string | undefined): Promise<MatterOption[]> {
-	const options = await matterOptions(viewer);
-	if (!isId(named) || options.some(({ id }) => id === named)) return options;
-	const older = await getMatter(viewer, named).then(
-		({ matter: { id, title, caseNumber } }) => [{ id, title, caseNumber }],
-		() => [],
-	);
-	return [...older, ...options];
-}
-
-/** A matter as the specification writes it where one is chosen. */
-const matterLabel = ({ title, caseNumber }: MatterOption) =>
-	caseNumber ? `${title} - ${caseNumber}` : title;
-
-/** Finds matters for a form's search among too many of them. */
-export const findMatters = async (viewer: Scope, q: string) =>
-	(await matterOptions(viewer, q, 50)).map((option) => ({ value: option.id, label: matterLabel(option) }));

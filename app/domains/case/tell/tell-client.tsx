@@ -1,14 +1,17 @@
 import { behaviour } from "#app/core/browser/behaviours.ts";
 import { shownPhone } from "#app/core/phone.ts";
 import type { FormFailure } from "#app/core/web/form.server.ts";
+import { withQuery } from "#app/core/web/links.ts";
+import { withBack } from "#app/core/web/safe-redirect.ts";
 import { languageNames, type MessageKey } from "#app/messages/index.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
-import { Dialog, DialogBody, DialogFoot } from "#app/ui/dialog.tsx";
+import { Dialog, DialogBody, DialogFoot, LeaveDialog } from "#app/ui/dialog.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { TextArea } from "#app/ui/form/field.tsx";
 import { formState } from "#app/ui/form/form-state.ts";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { useT } from "#app/ui/i18n.tsx";
+import { useBack } from "#app/ui/page-facts.tsx";
 import type { MessageWay } from "./schema.ts";
 import type { Tell } from "./tell.server.ts";
 
@@ -32,13 +35,21 @@ export function TellClient({ tell }: { tell: Tell }) {
 	);
 }
 
-function Ways({ tell: { matterId, hearingId, ways } }: { tell: Tell }) {
+/** The dialog of this message, which leads back to where one is now. */
+function useTellHref({ matterId, hearingId }: Tell): string {
+	const back = useBack();
+	return withBack(withQuery(`/matters/${matterId}/tell`, "", { hearing: hearingId }), back);
+}
+
+function Ways({ tell }: { tell: Tell }) {
+	const { hearingId, ways } = tell;
 	const t = useT();
+	const action = useTellHref(tell);
 	if (ways.length === 0) return null;
 	return (
 		<div className="flex flex-wrap gap-2">
 			{ways.map(({ via, href }) => (
-				<PostForm key={via} action={`/matters/${matterId}/tell`} {...behaviour({ opens: href })}>
+				<PostForm key={via} action={action} {...behaviour({ opens: href })}>
 					{hearingId && <input type="hidden" name="hearingId" value={hearingId} />}
 					<input type="hidden" name="via" value={via} />
 					<Button icon={via === "email" ? undefined : "message-circle"}>{t(NAMES[via])}</Button>
@@ -49,20 +60,36 @@ function Ways({ tell: { matterId, hearingId, ways } }: { tell: Tell }) {
 }
 
 /** Why some or all of the buttons are missing, and what to do about it. */
-function WhyNot({ tell: { client, consent, isMobile } }: { tell: Tell }) {
+function WhyNot({ tell }: { tell: Tell }) {
+	const { client, consent, isMobile } = tell;
 	const t = useT();
 	if (consent === "declined") return <p className="hint">{t("tell.declined")}</p>;
-	if (consent !== "agreed")
-		return (
-			<p className="hint">
-				{t("tell.noConsent")} <a href={`/clients/${client.id}/edit#messaging`}>{t("tell.noteConsent")}</a>
-			</p>
-		);
+	if (consent !== "agreed") return <Consent tell={tell} />;
 	if (isMobile) return null;
 	return (
 		<p className="hint">
 			{client.phone ? t("tell.notMobile", { phone: shownPhone(client.phone) }) : t("tell.noPhone")}
 		</p>
+	);
+}
+
+/** Whether the client agrees to messages, answered by one tap. */
+function Consent({ tell }: { tell: Tell }) {
+	const t = useT();
+	const action = useTellHref(tell);
+	return (
+		<PostForm action={action} className="grid gap-2">
+			<p className="hint">{t("tell.noConsent")}</p>
+			{tell.hearingId && <input type="hidden" name="hearingId" value={tell.hearingId} />}
+			<div className="flex flex-wrap gap-2">
+				<Button name="consent" value="agreed" icon="check">
+					{t("tell.agrees")}
+				</Button>
+				<Button name="consent" value="declined">
+					{t("tell.declines")}
+				</Button>
+			</div>
+		</PostForm>
 	);
 }
 
@@ -95,7 +122,7 @@ export function TellDialog({ tell, opened, failed, close }: TellDialogProps) {
 				{opened ? <Opened {...opened} /> : <TellClient tell={tell} />}
 			</DialogBody>
 			<DialogFoot>
-				<LinkButton href={close}>{t("action.close")}</LinkButton>
+				<LeaveDialog close={close}>{t("action.close")}</LeaveDialog>
 			</DialogFoot>
 		</Dialog>
 	);

@@ -3,10 +3,12 @@ import { inScope, type Tx } from "#app/core/database/db.server.ts";
 import { AppError, notFound } from "#app/core/errors.ts";
 import { formatter } from "#app/core/format.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
+import { updateClient } from "#app/domains/case/clients/service.server.ts";
 import { recordActivity } from "#app/domains/desk/activity/service.server.ts";
 import { courtToday } from "#app/domains/law/courts/hearing-status.ts";
 import { translator } from "#app/messages/index.ts";
 import { clients, hearings, matters } from "#drizzle/schema.ts";
+import type { messagingConsents } from "#drizzle/words.ts";
 import { messageTo } from "./message.ts";
 import type { MessageWay } from "./schema.ts";
 import { messageNumber, waysTo } from "./ways.ts";
@@ -91,5 +93,19 @@ export function openMessage(
 			meta: { title: tell.matterTitle },
 		});
 		return way.href;
+	});
+}
+
+/** Records whether a matter's client agrees to messages, as of today. Throws `not_found`, also for a matter without client. */
+export function recordConsent(
+	viewer: Viewer,
+	matterId: string,
+	messagingConsent: (typeof messagingConsents)[number],
+): Promise<void> {
+	return inScope(viewer, async (tx) => {
+		const { client } = await findMessageFacts(tx, viewer, matterId, null);
+		if (!client) throw notFound();
+		const messaging = { messagingConsent, messagingConsentOn: courtToday() };
+		await updateClient(viewer, client.id, { messaging });
 	});
 }

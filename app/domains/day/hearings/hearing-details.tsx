@@ -3,7 +3,7 @@ import { SittingDoubt } from "#app/domains/law/courts/sitting.tsx";
 import { sayOffered } from "#app/messages/offered-words.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Facts } from "#app/ui/card.tsx";
-import { Dialog, DialogBody, DialogFoot } from "#app/ui/dialog.tsx";
+import { Dialog, DialogBody, DialogFoot, LeaveDialog } from "#app/ui/dialog.tsx";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
 import { ResultBadge } from "#app/ui/state-badge.tsx";
 import { hearingLineFields } from "./fields.ts";
@@ -71,7 +71,7 @@ export function HearingDetailsDialog({ row, today, path, search, close, children
 				)}
 			</DialogBody>
 			<DialogFoot>
-				<LinkButton href={close}>{t("action.close")}</LinkButton>
+				<LeaveDialog close={close}>{t("action.close")}</LeaveDialog>
 				{isOpen && (
 					<>
 						{hearing.date >= today && !hearing.result && (

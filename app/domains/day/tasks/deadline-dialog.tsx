@@ -1,13 +1,14 @@
 import type { FormFailure } from "#app/core/web/form.server.ts";
-import { deadlineKinds, deadlineRules } from "#app/domains/day/tasks/deadlines/deadline-rules.ts";
+import { deadlineGroups, deadlineRules } from "#app/domains/day/tasks/deadlines/deadline-rules.ts";
 import type { Assumption, Deadline } from "#app/domains/day/tasks/deadlines/deadlines.ts";
 import { DateField } from "#app/domains/law/courts/date-field.tsx";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Facts } from "#app/ui/card.tsx";
 import { Dialog, DialogBody, DialogFoot } from "#app/ui/dialog.tsx";
+import { PickerRows } from "#app/ui/form/chooser.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
-import { Field, Select, TextArea } from "#app/ui/form/field.tsx";
+import { Field, FieldErrors, Select, TextArea } from "#app/ui/form/field.tsx";
 import { formState } from "#app/ui/form/form-state.ts";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
@@ -64,16 +65,9 @@ type QuestionProps = { form: Form; isAnswered: boolean };
 
 function Question({ form, isAnswered }: QuestionProps) {
 	const t = useT();
-	const kinds = deadlineKinds.map((kind) => ({ value: kind, label: t(`deadline.${kind}`) }));
 	return (
 		<form method="get" id="deadline" className="grid gap-4">
-			<Select
-				field={form.field("kind")}
-				label={t("deadline.kind")}
-				placeholder={t("deadline.choose")}
-				required
-				options={kinds}
-			/>
+			<Kinds form={form} />
 			<DateField
 				field={form.field("startDate")}
 				label={t("deadline.start")}
@@ -97,6 +91,33 @@ function Question({ form, isAnswered }: QuestionProps) {
 				</div>
 			)}
 		</form>
+	);
+}
+
+/** What has to be done, group by group: the group of the chosen one is open. */
+function Kinds({ form }: { form: Form }) {
+	const t = useT();
+	const field = form.field("kind");
+	const id = field.id ?? "d-kind";
+	return (
+		<fieldset className="picker">
+			<legend className="label" id={id} tabIndex={-1}>
+				{t("deadline.kind")}
+			</legend>
+			<FieldErrors id={id} errors={field.errors ?? []} />
+			{Object.entries(deadlineGroups).map(([group, kinds]) => (
+				<details key={group} className="picker-list" open={kinds.some((kind) => kind === field.value)}>
+					<summary className="picker-row">
+						{t(`deadline.group.${group as keyof typeof deadlineGroups}`)}
+					</summary>
+					<PickerRows
+						field={field}
+						options={kinds.map((kind) => ({ value: kind, label: t(`deadline.${kind}`) }))}
+						found={null}
+					/>
+				</details>
+			))}
+		</fieldset>
 	);
 }
 

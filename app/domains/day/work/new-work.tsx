@@ -1,8 +1,7 @@
 import type { FormFailure } from "#app/core/web/form.server.ts";
-import { MOST_MATTERS } from "#app/domains/case/matters/schema.ts";
-import type { MatterOption } from "#app/domains/case/matters/service.server.ts";
+import type { MatterOption } from "#app/domains/case/matters/choosing/choice.ts";
+import { MatterPicker } from "#app/domains/case/matters/choosing/matter-picker.tsx";
 import { DateField } from "#app/domains/law/courts/date-field.tsx";
-import { Chooser } from "#app/ui/form/chooser.tsx";
 import { Check, Field, Select } from "#app/ui/form/field.tsx";
 import { FormDialog } from "#app/ui/form/form-dialog.tsx";
 import { formState } from "#app/ui/form/form-state.ts";
@@ -43,18 +42,12 @@ export function NewWorkDialog({ days, matters, people, me, failed, close }: NewW
 				</div>
 			</fieldset>
 			<DateField field={form.field("otherDate")} label={t("work.otherDay")} optional />
-			<Chooser
+			<MatterPicker
 				field={form.field("matterId")}
-				label={t("matter.label")}
-				optional
-				placeholder={t("work.noMatter")}
-				add={{ href: "/matters/new", label: t("matter.addOne") }}
-				most={MOST_MATTERS}
+				matters={matters}
 				found={failed?.found?.matterId}
-				options={matters.map(({ id, title, caseNumber }) => ({
-					value: id,
-					label: caseNumber ? `${title} - ${caseNumber}` : title,
-				}))}
+				placeholder={t("work.noMatter")}
+				optional
 			/>
 			<Who form={form} people={people} />
 		</FormDialog>

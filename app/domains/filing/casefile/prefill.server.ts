@@ -1,7 +1,8 @@
 import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { readQuery } from "#app/core/web/fields.ts";
 import { queryOf } from "#app/core/web/http.ts";
-import { getMatter, matterOptionsWith } from "#app/domains/case/matters/service.server.ts";
+import { offeredMatters } from "#app/domains/case/matters/choosing/choices.server.ts";
+import { getMatter } from "#app/domains/case/matters/service.server.ts";
 import { assignees } from "#app/domains/case/matters/who-sees.server.ts";
 import { benchSuggestions } from "#app/domains/day/hearings/benches.server.ts";
 import { hearingPrefillSchema } from "#app/domains/day/hearings/schema.ts";
@@ -15,14 +16,15 @@ import { offeredDays } from "#app/domains/law/courts/next-dates.ts";
  * What the form of a new hearing offers, below a matter or in the diary, where one is chosen. Throws `not_found` for a matter
  * of the address that the viewer may not see.
  */
-export async function openNewHearing(viewer: Viewer, url: URL, matterId?: string) {
+export async function openNewHearing(viewer: Viewer, request: Request, matterId?: string) {
+	const url = new URL(request.url);
 	if (matterId) await getMatter(viewer, matterId);
 	const { defaults, source } = await prefill(viewer, url);
 	const named = matterId ?? defaults.matterId;
 	const [benches, people, matters, usual] = await Promise.all([
 		benchSuggestions(viewer, matterId),
 		matterId ? assignees(viewer, matterId) : listColleagues(viewer),
-		matterId ? undefined : matterOptionsWith(viewer, defaults.matterId),
+		matterId ? undefined : offeredMatters(viewer, { request, named: defaults.matterId }),
 		named ? usualFacts(viewer, named) : null,
 	]);
 	const filled = Object.fromEntries(Object.entries(defaults).filter(([, value]) => value));

@@ -1,10 +1,9 @@
 import type { FormFailure } from "#app/core/web/form.server.ts";
-import { MOST_MATTERS } from "#app/domains/case/matters/schema.ts";
-import type { MatterOption } from "#app/domains/case/matters/service.server.ts";
+import type { MatterOption } from "#app/domains/case/matters/choosing/choice.ts";
+import { MatterPicker } from "#app/domains/case/matters/choosing/matter-picker.tsx";
 import { QuotedPassage } from "#app/domains/filing/orders/quoted-passage.tsx";
 import { DateField } from "#app/domains/law/courts/date-field.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Chooser } from "#app/ui/form/chooser.tsx";
 import { FormDialog } from "#app/ui/form/form-dialog.tsx";
 import { formState } from "#app/ui/form/form-state.ts";
 import { useT } from "#app/ui/i18n.tsx";
@@ -26,7 +25,6 @@ export function FilePaperDialog({ row, matters, failed, close, mayAddDates }: Fi
 		orderDate: row.orderDate?.value,
 		nextDate: row.nextDate?.value,
 	});
-	const listed = row.matter && !matters.some(({ id }) => id === row.matter?.id) ? [row.matter] : [];
 	return (
 		<FormDialog
 			title={t("inbox.moveThisPaper")}
@@ -47,18 +45,13 @@ export function FilePaperDialog({ row, matters, failed, close, mayAddDates }: Fi
 		>
 			<p className="font-bold [overflow-wrap:anywhere]">{row.originalFilename}</p>
 			<input type="hidden" name="version" value={row.version} />
-			<Chooser
+			<MatterPicker
 				field={form.field("matterId")}
-				label={t("matter.label")}
-				required
+				matters={matters}
+				found={failed?.found?.matterId}
 				placeholder={t("inbox.choose")}
 				add={{ href: `/matters/new?from=${row.id}`, label: t("inbox.newMatter") }}
-				most={MOST_MATTERS}
-				found={failed?.found?.matterId}
-				options={[...listed, ...matters].map(({ id, title, caseNumber }) => ({
-					value: id,
-					label: t("document.option", { title, caseNumber: caseNumber ?? t("common.notAvailable") }),
-				}))}
+				required
 			/>
 			{row.named && <QuotedPassage suggestion={row.named} />}
 			{mayAddDates && (

@@ -13,7 +13,10 @@ export function useDayOffers(offers: readonly OfferedDay[]): ChipOption[] {
 		const n = Number(day.slice(8));
 		return t.locale === "en" ? `${n}${suffixes[ordinals.select(n)] ?? "th"}` : String(n);
 	};
-	return offers.map(({ offer, day, passed }) => ({
+	const days = new Map(offers.toReversed().map((offered) => [offered.day, offered]));
+	// Of two that name the same day the first is offered.
+	const distinct = offers.filter((offered) => days.get(offered.day) === offered);
+	return distinct.map(({ offer, day, passed }) => ({
 		value: day,
 		label: t(`hearing.offer.${offer}`),
 		note: passed

@@ -25,10 +25,11 @@ export const searchQuerySchema = z.object({
 		.default(""),
 });
 
-/** The query of the list below a search field; a blank one asks for what was worked on last. */
+/** The query of the list below a search field; a blank one asks for what was worked on last. `pick` asks for choices of a form. */
 export const suggestionSchema = z.object({
 	q: z
 		.string()
 		.transform((text) => clean(text).slice(0, LONGEST_TYPED))
 		.catch(""),
+	pick: z.enum(["matter"]).optional().catch(undefined),
 });

@@ -1,18 +1,17 @@
-import { and, desc, eq, inArray, isNotNull, isNull, max, or, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, or } from "drizzle-orm";
 import { inScope, type Tx } from "#app/core/database/db.server.ts";
 import { containing, type Terms, termsOf } from "#app/core/language/terms.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { phoneDigits } from "#app/core/phone.ts";
 import { permit, takePermits } from "#app/core/web/rate-limit.server.ts";
+import { workedOn } from "#app/domains/case/matters/choosing/choices.server.ts";
 import { holding, matchClients, matchMatters } from "#app/domains/paper/finding/matches.server.ts";
 import { matchNumber } from "#app/domains/paper/finding/numbers.server.ts";
 import { highlight } from "#app/domains/paper/finding/snippet.ts";
-import { activity, clients, matters } from "#drizzle/schema.ts";
+import { clients, matters } from "#drizzle/schema.ts";
 
 const MATTERS = 6;
 const CLIENTS = 3;
-/** So many of a person's latest entries are looked through for the matters they were about. */
-const ENTRIES = 300;
 
 export type Suggestions = Awaited<ReturnType<typeof suggest>>;
 
@@ -25,7 +24,7 @@ export async function suggest(viewer: Viewer, typed: string) {
 	await takePermits(permit("suggest", { person: viewer.userId }));
 	const terms = termsOf(typed);
 	return inScope(viewer, async (tx) => {
-		if (terms.words.length === 0) return { q: "", matters: await workedOn(tx, viewer), clients: [] };
+		if (terms.words.length === 0) return { q: "", matters: await lastMatters(tx, viewer), clients: [] };
 		const found = await find(tx, viewer, terms);
 		const [matterRows, clientRows] = await Promise.all([
 			readMatters(tx, viewer, terms, found),
@@ -103,29 +102,14 @@ async function readClients(tx: Tx, viewer: Viewer, terms: Terms, found: string[]
 		.map((row) => ({ ...row, segments: highlight(row.name, terms.words) }));
 }
 
-/** The matters that the viewer's own latest entries in the activity log are about, the latest first. */
-async function workedOn(tx: Tx, viewer: Viewer) {
-	const own = and(
-		eq(activity.chamberId, viewer.chamberId),
-		eq(activity.actorId, viewer.userId),
-		isNotNull(activity.matterId),
+/** The matters that the viewer worked on last, the latest first. */
+async function lastMatters(tx: Tx, viewer: Viewer) {
+	const ids = await workedOn(tx, viewer, MATTERS);
+	if (ids.length === 0) return [];
+	const rows = await fromMatters(tx).where(
+		and(eq(matters.chamberId, viewer.chamberId), inArray(matters.id, ids)),
 	);
-	const entries = tx
-		.select({ matterId: activity.matterId, at: activity.at })
-		.from(activity)
-		.where(own)
-		.orderBy(sql`${activity.at} desc nulls last`)
-		.limit(ENTRIES)
-		.as("entries");
-	const latest = tx
-		.select({ matterId: entries.matterId, at: max(entries.at).as("latest_at") })
-		.from(entries)
-		.groupBy(entries.matterId)
-		.as("latest");
-	const rows = await fromMatters(tx)
-		.innerJoin(latest, eq(latest.matterId, matters.id))
-		.where(and(eq(matters.chamberId, viewer.chamberId), isNull(matters.deletedAt)))
-		.orderBy(desc(latest.at))
-		.limit(MATTERS);
-	return rows.map((row) => ({ ...row, segments: highlight(row.title, []) }));
+	return rows
+		.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
+		.map((row) => ({ ...row, segments: highlight(row.title, []) }));
 }

@@ -58,12 +58,16 @@ export default function Matters() {
 	];
 	return (
 		<WithDialogs>
-			<PageHead title={t("nav.matters")}>
-				{canImport && (
-					<LinkButton href="/import" icon="upload">
-						{t("import.open")}
-					</LinkButton>
-				)}
+			<PageHead
+				title={t("nav.matters")}
+				more={
+					canImport && (
+						<LinkButton href="/import" icon="upload">
+							{t("import.open")}
+						</LinkButton>
+					)
+				}
+			>
 				{canCreate && (
 					<LinkButton id="new-matter" href={`/matters/new${search}`} variant="primary" icon="plus" hotkey="n">
 						{t("matter.new")}
@@ -77,6 +81,7 @@ export default function Matters() {
 					label={t("nav.matters")}
 					loading={t("matter.loading")}
 					search={{ value: query.q, placeholder: t("matter.search"), label: t("matter.search") }}
+					fold={{ label: t("common.filters"), isOpen: Boolean(query.stage || query.status) }}
 					keep={keep}
 				>
 					<Select

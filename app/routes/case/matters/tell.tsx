@@ -1,11 +1,12 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { notFound } from "#app/core/errors.ts";
+import { AppError, notFound } from "#app/core/errors.ts";
+import { can } from "#app/core/person/roles.ts";
 import { readQuery } from "#app/core/web/fields.ts";
 import { showingForm } from "#app/core/web/form.server.ts";
 import { idParam, queryOf } from "#app/core/web/http.ts";
 import { screen } from "#app/core/web/screen.server.ts";
 import { tellQuerySchema, tellSchema } from "#app/domains/case/tell/schema.ts";
-import { messageToClient, openMessage } from "#app/domains/case/tell/tell.server.ts";
+import { messageToClient, openMessage, recordConsent } from "#app/domains/case/tell/tell.server.ts";
 import { TellDialog } from "#app/domains/case/tell/tell-client.tsx";
 import type { ScreenHandle } from "#app/ui/screen-handle.ts";
 
@@ -19,15 +20,21 @@ export const loader = screen({ allow: "matters.view" }, async ({ viewer, params,
 });
 
 /**
- * Notes that a message was opened, and answers the page with the link that opens it: forms may lead to this site alone
+ * Records that a message was opened or whether the client agrees to messages, and answers the page with the link that opens it: forms may lead to this site alone
  * (docs/decisions/0033).
  */
 export const action = showingForm({
 	schema: tellSchema,
 	allow: "matters.view",
 	failed: "error.tell",
-	run: ({ viewer, params }, input) => openMessage(viewer, idParam(params, "matterId"), input),
-	show: (href, { via }) => ({ via, href }),
+	run: async ({ viewer, params }, { via, consent, hearingId }) => {
+		const matterId = idParam(params, "matterId");
+		if (via) return openMessage(viewer, matterId, { via, hearingId });
+		if (!can(viewer, "clients.edit")) throw new AppError("forbidden", "error.forbidden");
+		if (consent) await recordConsent(viewer, matterId, consent);
+		return null;
+	},
+	show: (href, { via }) => (via && href ? { via, href } : null),
 });
 
 export default function Tell() {

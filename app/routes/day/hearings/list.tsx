@@ -75,21 +75,27 @@ export default function Hearings() {
 	const newHref = withQuery("/hearings/new", search);
 	return (
 		<WithDialogs>
-			<PageHead title={t("nav.hearings")}>
-				<LinkButton href={`/hearings/print?date=${day}`} icon="printer">
-					{t("hearing.printList", { day: format.dayMonth(day) })}
-				</LinkButton>
-				{notices > 0 && <LinkButton href="/notices">{t.n("notice.waiting", notices)}</LinkButton>}
-				{canCreate && (
-					<LinkButton href="/cause-lists" icon="upload">
-						{t("causelist.open")}
-					</LinkButton>
-				)}
-				{canEdit && (
-					<LinkButton href="/hearings/record" icon="pencil">
-						{t("hearing.recordAll")}
-					</LinkButton>
-				)}
+			<PageHead
+				title={t("nav.hearings")}
+				more={
+					<>
+						<LinkButton href={`/hearings/print?date=${day}`} icon="printer">
+							{t("hearing.printList", { day: format.dayMonth(day) })}
+						</LinkButton>
+						{notices > 0 && <LinkButton href="/notices">{t.n("notice.waiting", notices)}</LinkButton>}
+						{canCreate && (
+							<LinkButton href="/cause-lists" icon="upload">
+								{t("causelist.open")}
+							</LinkButton>
+						)}
+						{canEdit && (
+							<LinkButton href="/hearings/record" icon="pencil">
+								{t("hearing.recordAll")}
+							</LinkButton>
+						)}
+					</>
+				}
+			>
 				{canCreate && (
 					<LinkButton id="new-hearing" href={newHref} variant="primary" icon="plus" hotkey="n">
 						{t("hearing.new")}

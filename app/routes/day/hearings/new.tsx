@@ -19,8 +19,8 @@ const titleOf = ({ matterId }: { matterId?: string | undefined }) =>
 
 export const handle: ScreenHandle = { title: (_data, t, params) => t(titleOf(params)), dialog: true };
 
-export const loader = screen({ allow: "hearings.create" }, ({ viewer, params, url }) =>
-	openNewHearing(viewer, url, optionalIdParam(params, "matterId")),
+export const loader = screen({ allow: "hearings.create" }, ({ viewer, params, request }) =>
+	openNewHearing(viewer, request, optionalIdParam(params, "matterId")),
 );
 
 const save = async (args: ActionFunctionArgs) =>

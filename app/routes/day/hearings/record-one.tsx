@@ -2,6 +2,7 @@ import { useActionData, useLoaderData, useLocation, useParams } from "@remix-run
 import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { formAction } from "#app/core/web/form.server.ts";
 import { idParam, optionalIdParam } from "#app/core/web/http.ts";
+import { backIn } from "#app/core/web/safe-redirect.ts";
 import { screen } from "#app/core/web/screen.server.ts";
 import { dateFinder, withDayCheck } from "#app/domains/day/hearings/entry/day-check.server.ts";
 import { listBehind } from "#app/domains/day/hearings/list-behind.ts";
@@ -32,9 +33,11 @@ const save = formAction({
 	failed: "error.hearingUpdate",
 	run: async ({ viewer, params, request, t }, input) => {
 		const recorded = await recordHearing(viewer, idParam(params, "hearingId"), input, { asks: true });
+		const { search } = new URL(request.url);
+		const to = behind(params, recorded.row, search);
 		return {
-			to: behind(params, recorded.row, new URL(request.url).search),
-			message: await recordedMessage(viewer, recorded, t),
+			to,
+			message: await recordedMessage(viewer, recorded, t, backIn(search) ?? to),
 			// A next date has made the next hearing: on its own version a second save would make it again.
 			...(recorded.next ? {} : { version: recorded.row.hearing.version }),
 		};

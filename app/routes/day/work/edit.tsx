@@ -7,6 +7,7 @@ import { assignees, getTask } from "#app/domains/day/tasks/read.server.ts";
 import { updateTask } from "#app/domains/day/tasks/service.server.ts";
 import { EditWorkDialog } from "#app/domains/day/work/new-work.tsx";
 import { editWorkSchema } from "#app/domains/day/work/schema.ts";
+import { seenAt } from "#app/domains/day/work/seen-at.server.ts";
 import type { ScreenHandle } from "#app/ui/screen-handle.ts";
 
 export const handle: ScreenHandle = { title: "task.edit", dialog: true };
@@ -24,7 +25,7 @@ export const action = formAction({
 	run: async ({ viewer, params }, input) => {
 		const id = idParam(params, "taskId");
 		const { task } = await updateTask(viewer, id, withBlanks(input, ["assigneeId"]));
-		return { to: `/work#w-${id}`, toast: "success.taskSaved", version: task.version };
+		return { ...seenAt(viewer, task), toast: "success.taskSaved", version: task.version };
 	},
 });
 

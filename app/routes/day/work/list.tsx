@@ -34,7 +34,7 @@ export default function WorkScreen() {
 	const isEmpty = work.items.length + work.done.length + work.withoutNextDate.total === 0;
 	return (
 		<WithDialogs>
-			<PageHead title={t("nav.work")}>
+			<PageHead title={t("nav.work")} more={null}>
 				{canEdit && (
 					<LinkButton id="new-work" href="/work/new" variant="primary" icon="plus" hotkey="n">
 						{t("work.new")}

@@ -1,19 +1,20 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { formAction } from "#app/core/web/form.server.ts";
 import { screen } from "#app/core/web/screen.server.ts";
-import { findMatters, matterOptions } from "#app/domains/case/matters/service.server.ts";
+import { findMatters, offeredMatters } from "#app/domains/case/matters/choosing/choices.server.ts";
 import { assignees } from "#app/domains/day/tasks/read.server.ts";
 import { createTask } from "#app/domains/day/tasks/service.server.ts";
 import { dueDays } from "#app/domains/day/work/days.ts";
 import { NewWorkDialog } from "#app/domains/day/work/new-work.tsx";
 import { newWorkSchema } from "#app/domains/day/work/schema.ts";
+import { seenAt } from "#app/domains/day/work/seen-at.server.ts";
 import { courtToday } from "#app/domains/law/courts/hearing-status.ts";
 import type { ScreenHandle } from "#app/ui/screen-handle.ts";
 
 export const handle: ScreenHandle = { title: "work.new", dialog: true };
 
-export const loader = screen({ allow: "tasks.edit" }, async ({ viewer }) => {
-	const [matters, people] = await Promise.all([matterOptions(viewer), assignees(viewer, null)]);
+export const loader = screen({ allow: "tasks.edit" }, async ({ viewer, request }) => {
+	const [matters, people] = await Promise.all([offeredMatters(viewer, { request }), assignees(viewer, null)]);
 	return { days: dueDays(courtToday(), viewer.courtDays), matters, people, me: viewer.userId };
 });
 
@@ -23,8 +24,8 @@ export const action = formAction({
 	finders: { matterId: findMatters },
 	failed: "error.task",
 	run: async ({ viewer }, { matterId, ...task }) => {
-		await createTask(viewer, { ...task, matterId: matterId ?? null, kind: "task" });
-		return { to: "/work", toast: "success.task" };
+		const id = await createTask(viewer, { ...task, matterId: matterId ?? null, kind: "task" });
+		return { ...seenAt(viewer, { id, assigneeId: task.assigneeId }), toast: "success.task" };
 	},
 });
 

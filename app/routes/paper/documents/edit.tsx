@@ -4,7 +4,8 @@ import { withBlanks } from "#app/core/web/fields.ts";
 import { formAction } from "#app/core/web/form.server.ts";
 import { idParam } from "#app/core/web/http.ts";
 import { screen } from "#app/core/web/screen.server.ts";
-import { matterOptions } from "#app/domains/case/matters/service.server.ts";
+import { findMatters, offeredMatters } from "#app/domains/case/matters/choosing/choices.server.ts";
+import { MatterPicker } from "#app/domains/case/matters/choosing/matter-picker.tsx";
 import {
 	documentFacts,
 	mayEditDocument,
@@ -21,19 +22,20 @@ import { documentTypes } from "#drizzle/words.ts";
 
 export const handle: ScreenHandle = { title: "document.edit", dialog: true };
 
-export const loader = screen({ allow: "documents.editOwn" }, async ({ viewer, params, url }) => {
+export const loader = screen({ allow: "documents.editOwn" }, async ({ viewer, params, request, url }) => {
 	const document = await documentFacts(viewer, idParam(params, "documentId"));
 	if (!mayEditDocument(viewer, document)) throw new AppError("forbidden", "error.forbidden");
-	const open = await matterOptions(viewer);
 	const { id, originalFilename, type, version, matter } = document;
-	const matters = matter && !open.some((option) => option.id === matter.id) ? [matter, ...open] : open;
-	const chosen = matters.find((option) => option.id === url.searchParams.get("matterId"));
-	return { id, originalFilename, type, version, matterId: (chosen ?? matter)?.id ?? "", matters };
+	const named = url.searchParams.get("matterId") ?? matter?.id;
+	const matters = await offeredMatters(viewer, { request, named });
+	const matterId = matters.find((option) => option.id === named)?.id ?? matter?.id ?? "";
+	return { id, originalFilename, type, version, matterId, matters };
 });
 
 export const action = formAction({
 	schema: updateDocumentSchema,
 	allow: "documents.editOwn",
+	finders: { matterId: findMatters },
 	failed: "error.documentSave",
 	run: async ({ viewer, params }, input) => {
 		const document = await updateDocument(
@@ -47,7 +49,8 @@ export const action = formAction({
 
 export default function EditDocument() {
 	const { matters, ...document } = useLoaderData<typeof loader>();
-	const form = formState(useActionData<typeof action>(), document);
+	const failed = useActionData<typeof action>();
+	const form = formState(failed, document);
 	const t = useT();
 	const close = `/documents/${document.id}#edit-document`;
 	return (
@@ -59,14 +62,12 @@ export default function EditDocument() {
 				field={form.field("type")}
 				options={documentTypes.map((value) => ({ value, label: t(words.documentType[value]) }))}
 			/>
-			<Select
-				label={t("matter.label")}
+			<MatterPicker
 				field={form.field("matterId")}
+				matters={matters}
+				found={failed?.found?.matterId}
 				placeholder={t("document.noMatter")}
-				options={matters.map(({ id, title, caseNumber }) => ({
-					value: id,
-					label: t("document.option", { title, caseNumber: caseNumber ?? t("common.notAvailable") }),
-				}))}
+				optional
 			/>
 		</FormDialog>
 	);

@@ -5,7 +5,7 @@ import { can } from "#app/core/person/roles.ts";
 import { formAction } from "#app/core/web/form.server.ts";
 import { idParam } from "#app/core/web/http.ts";
 import { screen } from "#app/core/web/screen.server.ts";
-import { findMatters, matterOptions } from "#app/domains/case/matters/service.server.ts";
+import { findMatters, offeredMatters } from "#app/domains/case/matters/choosing/choices.server.ts";
 import { filePapers } from "#app/domains/filing/inbox/file.server.ts";
 import { FilePaperDialog } from "#app/domains/filing/inbox/file-paper-dialog.tsx";
 import { filedMessage } from "#app/domains/filing/inbox/filed-message.server.ts";
@@ -19,14 +19,14 @@ export const handle: ScreenHandle = { title: "inbox.moveThisPaper", dialog: true
 
 const PATH = "/documents/inbox";
 
-export const loader = screen({ allow: "documents.editOwn" }, async ({ viewer, params, url }) => {
+export const loader = screen({ allow: "documents.editOwn" }, async ({ viewer, params, request, url }) => {
 	const id = idParam(params, "documentId");
 	if ((await documentFacts(viewer, id)).matter) throw redirect(`/documents/${id}`);
 	const row = await getInboxRow(viewer, id);
 	if (!row.mayFile) throw new AppError("forbidden", "error.forbidden");
 	return {
 		row: inboxView(viewer, row),
-		matters: await matterOptions(viewer),
+		matters: await offeredMatters(viewer, { request, named: row.matter?.id }),
 		close: `${PATH}${url.search}`,
 		mayAddDates: can(viewer, "hearings.create"),
 	};

@@ -52,10 +52,15 @@ export default function Documents() {
 	).length;
 	return (
 		<WithDialogs>
-			<PageHead title={t("nav.documents")} under={t("document.subtitle")}>
-				{toFile > 0 && (
-					<LinkButton href="/documents/inbox">{t("inbox.link", { n: format.number(toFile) })}</LinkButton>
-				)}
+			<PageHead
+				title={t("nav.documents")}
+				under={<span className="max-sm:hidden">{t("document.subtitle")}</span>}
+				more={
+					toFile > 0 && (
+						<LinkButton href="/documents/inbox">{t("inbox.link", { n: format.number(toFile) })}</LinkButton>
+					)
+				}
+			>
 				<UploadLink search={search} />
 			</PageHead>
 			{deleted && (
@@ -71,6 +76,7 @@ export default function Documents() {
 					label={t("nav.documents")}
 					loading={t("document.loading")}
 					search={{ value: query.q, placeholder: t("document.search"), label: t("document.search") }}
+					fold={{ label: t("common.filters"), isOpen: Boolean(query.type || query.reading) }}
 					keep={{ matterId: query.matterId, filed: query.filed }}
 				>
 					<Select

@@ -11,8 +11,9 @@ import { withQuery } from "#app/core/web/links.ts";
 import { pageClaim } from "#app/core/web/once.server.ts";
 import { ONCE_FIELD } from "#app/core/web/once-field.ts";
 import { screen } from "#app/core/web/screen.server.ts";
-import { getMatter, matterOptions } from "#app/domains/case/matters/service.server.ts";
-import { MatterChooser } from "#app/domains/paper/documents/matter-chooser.tsx";
+import { findMatterOptions, offeredMatters } from "#app/domains/case/matters/choosing/choices.server.ts";
+import { MatterLinks } from "#app/domains/case/matters/choosing/matter-links.tsx";
+import { getMatter } from "#app/domains/case/matters/service.server.ts";
 import { languageOptions } from "#app/domains/paper/documents/reading-state.tsx";
 import { ENDINGS, MAX_BYTES } from "#app/domains/paper/files/file-kind.ts";
 import { UploadForm } from "#app/domains/paper/files/queue/upload-form.tsx";
@@ -36,14 +37,14 @@ import { documentTypes } from "#drizzle/words.ts";
 
 export const handle: ScreenHandle = { title: "document.upload", dialog: true };
 
-const CHOICES = 20;
-
 /** What is chosen for all files of one upload. */
 type Chosen = { type?: string | undefined; lang?: string | undefined };
 
-export const loader = screen({ allow: "documents.upload" }, async ({ viewer, url }) => {
+export const loader = screen({ allow: "documents.upload" }, async ({ viewer, request, url }) => {
 	const matterId = url.searchParams.get("matterId");
-	const q = clean(url.searchParams.get("matterQ") ?? "").slice(0, 300);
+	const q = clean(url.searchParams.get("matterQ") ?? "")
+		.slice(0, 300)
+		.trim();
 	const search = url.search;
 	// From a list of one type one uploads that type.
 	const type = documentTypes.find((known) => known === url.searchParams.get("type")) ?? "misc";
@@ -53,7 +54,7 @@ export const loader = screen({ allow: "documents.upload" }, async ({ viewer, url
 		const { id, title, caseNumber } = matter;
 		return { step: "files" as const, matter: { id, title, caseNumber }, type, search };
 	}
-	const matters = await matterOptions(viewer, q.trim() || undefined, CHOICES);
+	const matters = await (q ? findMatterOptions(viewer, q) : offeredMatters(viewer, { request }));
 	return { step: "matter" as const, matters, q, search, canCreate: can(viewer, "matters.create") };
 });
 
@@ -93,9 +94,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
 const sameFilesPage = (ids: string[], to: string) =>
 	`/documents/same?${new URLSearchParams({ ids: ids.join(","), to })}`;
 
-/** The page behind the dialog, its filters kept. */
+/** Where the papers are then: in the list with its filters, or in the inbox where they belong to no matter yet. */
 const behind = (search: string) => {
 	const matterId = new URLSearchParams(search).get("matterId");
+	if (matterId === "none") return "/documents/inbox";
 	return withQuery("/documents", search, {
 		matterQ: null,
 		matterId: isId(matterId) ? matterId : null,
@@ -107,6 +109,8 @@ export default function Upload() {
 	const answer = useActionData<typeof action>();
 	const t = useT();
 	const close = behind(loaded.search);
+	const next = (matterId: string) =>
+		withQuery("/documents/upload", loaded.search, { matterId, matterQ: null });
 	return (
 		<Dialog
 			title={t("document.upload")}
@@ -115,7 +119,18 @@ export default function Upload() {
 			failed={Boolean(answer)}
 		>
 			{loaded.step === "matter" ? (
-				<MatterChooser {...loaded} />
+				<MatterLinks
+					matters={loaded.matters}
+					search={{ name: "matterQ", value: loaded.q }}
+					action="/documents/upload"
+					next={next}
+					lead={<p className="text-sm">{t("document.chooseFirst")}</p>}
+					canCreate={loaded.canCreate}
+				>
+					<p className="text-sm">
+						<a href={next("none")}>{t("document.withoutMatter")}</a>
+					</p>
+				</MatterLinks>
 			) : (
 				<>
 					<div className="px-4 pt-4">

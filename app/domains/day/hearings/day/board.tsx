@@ -1,4 +1,6 @@
+import { behaviour } from "#app/core/browser/behaviours.ts";
 import { withQuery } from "#app/core/web/links.ts";
+import { withBack } from "#app/core/web/safe-redirect.ts";
 import { PhoneLink } from "#app/domains/case/clients/phone-link.tsx";
 import { DueElsewhere } from "#app/domains/day/hearings/entry/day-news.tsx";
 import { runningKey } from "#app/domains/day/hearings/running/place.ts";
@@ -62,7 +64,7 @@ export function DayBoard({ board, assignedTo, canRecord }: BoardProps) {
 	const here = withQuery("/", "", {
 		date: day,
 		assignedTo,
-		page: pagination.page > 1 ? pagination.page : undefined,
+		page: pagination.page > 1 ? pagination.page : null,
 	});
 	const sheet = withQuery("/hearings/print", "", { date: day, assignedTo });
 	return (
@@ -87,6 +89,7 @@ export function DayBoard({ board, assignedTo, canRecord }: BoardProps) {
 										clashes={clashes}
 										running={running[key]}
 										canRecord={canRecord}
+										here={`${here}#hearing-${row.hearing.id}`}
 									/>
 								))}
 							</ul>
@@ -132,20 +135,22 @@ type BoardRowProps = Pick<Board, "today" | "clashes"> & {
 	row: ListedHearing;
 	running: Running | undefined;
 	canRecord: boolean;
+	/** This row of this board, to which one is brought back. */
+	here: string;
 };
 
-function BoardRow({ row, today, clashes, running, canRecord }: BoardRowProps) {
+function BoardRow({ row, today, clashes, running, canRecord, here }: BoardRowProps) {
 	const { hearing, matter, goes, lastOrder } = row;
 	const t = useT();
 	const what = [matter.caseNumber, sayOffered(hearing.purpose, t), hearing.bench];
 	return (
 		<li id={`hearing-${hearing.id}`} className="board-row">
 			<p className="board-called">
-				<Called hearing={hearing} />{" "}
+				<Called row={row} here={here} />{" "}
 				{!hearing.result && <ItemsBefore itemNo={hearing.itemNo} running={running} />}{" "}
 				{goes && <span className="board-goes">{goes.name}</span>}
 			</p>
-			<a className="row-link" href={`/hearings/${hearing.id}`}>
+			<a className="row-link" href={`/matters/${matter.id}`} {...behaviour({ row: true })}>
 				{matter.title}
 			</a>
 			<p className="text-sm text-ink2 wrap-anywhere">{what.filter(Boolean).join(" · ")}</p>
@@ -154,35 +159,46 @@ function BoardRow({ row, today, clashes, running, canRecord }: BoardRowProps) {
 			<DueElsewhere found={clashes[hearing.id]} />
 			<div className="board-actions">
 				<OutcomeBadge row={row} today={today} />
-				{canRecord && <RecordLink row={row} today={today} />}
+				{canRecord && <RecordLink row={row} today={today} here={here} />}
 				<VideoLink row={row} today={today} />
-				<Client row={row} />
+				<Client row={row} today={today} here={here} />
 			</div>
 		</li>
 	);
 }
 
-function Called({ hearing }: { hearing: ListedHearing["hearing"] }) {
+type RowPartProps = Pick<BoardRowProps, "row" | "here">;
+
+/** When and where it is called, which leads to everything about the hearing. */
+function Called({ row: { hearing, matter }, here }: RowPartProps) {
 	const t = useT();
 	const format = useFormat();
 	const [first, ...rest] = [hearing.time && format.time(hearing.time), ...calledAt(hearing, t)].filter(
 		Boolean,
 	);
 	return (
-		<span className="num">
+		<a className="num board-time" href={withBack(`/hearings/${hearing.id}`, here)}>
 			<b>{first ?? "–"}</b> {rest.map((part) => `· ${part}`).join(" ")}
-		</span>
+			<span className="sr-only">
+				{t("hearing.details")}: {matter.title}
+			</span>
+		</a>
 	);
 }
 
 /** Leads to where results are written down, while this one is missing and its day has come. */
-function RecordLink({ row, today }: { row: ListedHearing; today: string }) {
+function RecordLink({ row, today, here }: RowPartProps & { today: string }) {
 	const t = useT();
 	const { hearing, matter } = row;
 	const { outcome } = hearingState(row, today);
 	if (outcome || hearing.date > today || matter.status === "archived") return null;
 	return (
-		<LinkButton href={`/hearings/${hearing.id}/record`} variant="primary" size="sm">
+		<LinkButton
+			href={withBack(`/hearings/${hearing.id}/record`, here)}
+			variant="primary"
+			size="sm"
+			hotkey="r"
+		>
 			{t("board.record")}
 			<span className="sr-only">: {matter.title}</span>
 		</LinkButton>
@@ -202,11 +218,23 @@ function VideoLink({ row, today }: { row: ListedHearing; today: string }) {
 	);
 }
 
-function Client({ row: { client } }: { row: ListedHearing }) {
+/** The client with their number; once there is a result, the way to tell them. */
+function Client({ row, today, here }: RowPartProps & { today: string }) {
+	const { client, hearing, matter } = row;
+	const t = useT();
 	if (!client) return null;
+	const tell = withBack(`/matters/${matter.id}/tell?hearing=${hearing.id}`, here);
 	return (
-		<span className="text-sm text-ink2 wrap-anywhere">
-			{client.name} {client.phone && <PhoneLink phone={client.phone} />}
-		</span>
+		<>
+			<span className="text-sm text-ink2 wrap-anywhere">
+				{client.name} {client.phone && <PhoneLink phone={client.phone} />}
+			</span>
+			{hearingState(row, today).outcome && (
+				<LinkButton href={tell} size="sm">
+					{t("tell.title")}
+					<span className="sr-only">: {matter.title}</span>
+				</LinkButton>
+			)}
+		</>
 	);
 }

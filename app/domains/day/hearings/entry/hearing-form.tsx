@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { FormFailure } from "#app/core/web/form.server.ts";
-import { MOST_MATTERS } from "#app/domains/case/matters/schema.ts";
-import type { MatterOption } from "#app/domains/case/matters/service.server.ts";
+import type { MatterOption } from "#app/domains/case/matters/choosing/choice.ts";
+import { MatterPicker } from "#app/domains/case/matters/choosing/matter-picker.tsx";
 import { DateField } from "#app/domains/law/courts/date-field.tsx";
 import { useDayOffers } from "#app/domains/law/courts/day-offers.tsx";
 import type { OfferedDay } from "#app/domains/law/courts/next-dates.ts";
@@ -12,7 +12,6 @@ import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { BothVersions, type ComparedRow } from "#app/ui/form/both-versions.tsx";
 import { Chips } from "#app/ui/form/chips.tsx";
-import { Chooser } from "#app/ui/form/chooser.tsx";
 import { Field, Select, TextArea } from "#app/ui/form/field.tsx";
 import { FormDialog } from "#app/ui/form/form-dialog.tsx";
 import { formState } from "#app/ui/form/form-state.ts";
@@ -78,18 +77,12 @@ export function NewHearingDialog({
 		>
 			<ReadIn source={source} />
 			{matters && (
-				<Chooser
+				<MatterPicker
 					field={form.field("matterId")}
-					label={t("matter.label")}
-					required
-					placeholder={t("hearing.selectMatter")}
-					add={{ href: "/matters/new", label: t("matter.addOne") }}
-					most={MOST_MATTERS}
+					matters={matters}
 					found={failed?.found?.matterId}
-					options={matters.map(({ id, title: name, caseNumber }) => ({
-						value: id,
-						label: caseNumber ? `${name} - ${caseNumber}` : name,
-					}))}
+					placeholder={t("hearing.selectMatter")}
+					required
 				/>
 			)}
 			<DayChips form={form} offers={offers} />

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { parseForm, signedForm } from "#app/core/web/form.server.ts";
-import { findMatters } from "#app/domains/case/matters/service.server.ts";
+import { findMatters } from "#app/domains/case/matters/choosing/choices.server.ts";
 import { courtToday } from "#app/domains/law/courts/hearing-status.ts";
 import { settleDay } from "#app/domains/law/courts/settle-day.ts";
 import { createHearing } from "../create.server.ts";

@@ -229,3 +229,12 @@ export const deadlineRules = {
 export type DeadlineKind = keyof typeof deadlineRules;
 
 export const deadlineKinds = Object.keys(deadlineRules) as [DeadlineKind, ...DeadlineKind[]];
+
+const from = (kind: DeadlineKind) => deadlineKinds.indexOf(kind);
+
+/** The kinds by the courts they belong to, as they are offered. */
+export const deadlineGroups = {
+	civil: deadlineKinds.slice(0, from("crl_appeal_hc")),
+	criminal: deadlineKinds.slice(from("crl_appeal_hc"), from("arb_s34")),
+	tribunals: deadlineKinds.slice(from("arb_s34")),
+};

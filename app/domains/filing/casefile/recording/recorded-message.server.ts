@@ -1,24 +1,36 @@
 import { formatter } from "#app/core/format.ts";
 import type { Toast } from "#app/core/person/toast.server.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
-import { messageToClient } from "#app/domains/case/tell/tell.server.ts";
+import { withBack } from "#app/core/web/safe-redirect.ts";
+import { messageToClient, type Tell } from "#app/domains/case/tell/tell.server.ts";
 import { movedOnMessage } from "#app/domains/day/hearings/entry/scheduled-message.ts";
 import type { HearingRow } from "#app/domains/day/hearings/rows.server.ts";
 import type { T } from "#app/messages/index.ts";
 import { type Evening, hearingsNow } from "./record.server.ts";
 import type { RecordedHearing } from "./record-one.server.ts";
 
-/** The message after the result of one hearing was recorded; it offers to message the client, if they agreed to messages. */
-export async function recordedMessage(viewer: Viewer, recorded: RecordedHearing, t: T): Promise<Toast> {
+/**
+ * The message after the result of one hearing was recorded; it offers to message the client, unless they declined, and leads
+ * back from there.
+ */
+export async function recordedMessage(
+	viewer: Viewer,
+	recorded: RecordedHearing,
+	t: T,
+	back: string,
+): Promise<Toast> {
 	const { hearing, matter } = recorded.row;
 	const tell = await messageToClient(viewer, matter.id, hearing.id);
-	const link = { href: `/matters/${matter.id}/tell?hearing=${hearing.id}`, label: "tell.title" } as const;
+	const href = withBack(`/matters/${matter.id}/tell?hearing=${hearing.id}`, back);
 	return {
 		type: "success",
 		message: recordedSentence(recorded, viewer, t),
-		...(tell?.ways.length ? link : {}),
+		...(mayTell(tell) ? { href, label: "tell.title" as const } : {}),
 	};
 }
+
+/** Whether there is a way to message the client, or they were not asked yet. */
+const mayTell = (tell: Tell | null) => Boolean(tell && (tell.ways.length > 0 || tell.consent === null));
 
 function recordedSentence({ next, closed }: RecordedHearing, viewer: Viewer, t: T): string {
 	if (closed) return t("hearing.recordedClosed");

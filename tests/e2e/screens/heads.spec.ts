@@ -1,0 +1,62 @@
+import type { Browser } from "playwright";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { ADMIN, enter, type Visitor, visit } from "#tests/e2e/visitor.ts";
+import { openBrowser } from "#tests/setup/browser.ts";
+
+/** Of a phone of 360 by 780. */
+const FIRST_ROW_PX = 300;
+const WIDE_PX = 200;
+
+let browser: Browser;
+let visitor: Visitor;
+
+beforeAll(async () => {
+	browser = await openBrowser();
+	visitor = await visit(browser, { script: false });
+	await visitor.page.setViewportSize({ width: 360, height: 780 });
+	await enter(visitor.page, ADMIN);
+});
+afterAll(async () => {
+	expect(visitor.complaints).toEqual([]);
+	await visitor.close();
+});
+
+const lists = [
+	["the board", "/", ".board li"],
+	["the diary", "/hearings?view=all", "#hearings tbody tr"],
+	["the matters", "/matters", "#matters tbody tr"],
+	["the documents", "/documents", "#documents tbody tr"],
+	["the work", "/work", "main .card-rows > *"],
+] as const;
+
+describe.each(["en", "gu"])("on a phone in %s", (locale) => {
+	test.each(lists)(
+		"the first row of %s begins within 300 pixels, below one wide button at most",
+		async (_what, path, row) => {
+			const { page } = visitor;
+			await page.request.post("/preferences", { form: { locale } });
+			await page.goto(path);
+			const first = await page.locator(row).first().boundingBox();
+			expect(first?.y ?? Infinity).toBeLessThanOrEqual(FIRST_ROW_PX);
+			const widths = await page
+				.locator("main .page-head .btn")
+				.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().width));
+			expect(widths.filter((width) => width > WIDE_PX).length).toBeLessThanOrEqual(1);
+			expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+			await page.request.post("/preferences", { form: { locale: "en" } });
+		},
+	);
+});
+
+test("what is behind More on a phone stands open on a wide screen", async () => {
+	const { page } = visitor;
+	await page.goto("/hearings");
+	const print = page.getByRole("link", { name: /^Print list/ });
+	expect(await print.isVisible()).toBe(false);
+	await page.locator("main .more > summary").click();
+	expect(await print.isVisible()).toBe(true);
+	await page.setViewportSize({ width: 1280, height: 800 });
+	await page.goto("/hearings");
+	expect(await print.isVisible()).toBe(true);
+	await page.setViewportSize({ width: 360, height: 780 });
+});
