@@ -118,6 +118,7 @@ function stageOf({
 	chargeSheetNumber,
 	chargeSheetDate,
 	firNumber,
+	policeStation,
 	arrestDate,
 	stage,
 }: Matter): string | null {
@@ -126,7 +127,7 @@ function stageOf({
 		return `charge-sheet ${chargeSheetNumber ? `No. ${chargeSheetNumber} ` : ""}filed${on}`;
 	}
 	if (stage === "evidence") return "trial";
-	return stage !== "closed" && (firNumber || arrestDate) ? "investigation" : null;
+	return stage !== "closed" && (firNumber || policeStation || arrestDate) ? "investigation" : null;
 }
 
 /** A day as papers in India write it. */
