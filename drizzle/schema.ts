@@ -32,4 +32,3 @@ export * from "./schema/search.ts";
 export * from "./schema/security.ts";
 export * from "./schema/sign-in.ts";
 export * from "./schema/tasks.ts";
-export * from "./schema/templates.ts";

@@ -53,7 +53,9 @@ type Question = { name: string; put: (headers: Record<string, string>) => Promis
 /** Every list and record that keys read, plainly and by each choice that its address offers. */
 function questions(): Question[] {
 	// Who reads a file or a paper leaves a line in the log, which would be read as an answer that changed.
-	const reads = routes.filter(({ pattern, loader }) => loader?.facts?.keys && !/\/(file|paper)$/.test(pattern));
+	const reads = routes.filter(
+		({ pattern, loader }) => loader?.facts?.keys && !/\/(file|paper)$/.test(pattern),
+	);
 	return reads.filter(isApiRoute).flatMap(questionsTo);
 }
 

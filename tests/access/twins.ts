@@ -136,7 +136,19 @@ export async function makeTwin(hides: boolean): Promise<Twin> {
 	for (const things of Object.values(hidden)) Object.assign(things, others);
 	return {
 		...people,
-		own: { ...own, notificationId, inviteId, feedId, importId, listId, noticeId, keyId, sessionId, messageId, ...hook },
+		own: {
+			...own,
+			notificationId,
+			inviteId,
+			feedId,
+			importId,
+			listId,
+			noticeId,
+			keyId,
+			sessionId,
+			messageId,
+			...hook,
+		},
 		hidden,
 	};
 }

@@ -16,7 +16,7 @@ const lists = routes.filter(
 );
 
 /** Lists whose rows cost more to find than others', with the most of them that are answered at a time. */
-const SHORT: Record<string, number> = { "/api/documents/inbox": 40 };
+const SHORT: Record<string, number> = { "/api/documents/inbox": 40, "/api/cause-lists": 20 };
 
 /** What a list without a sort is ordered by, where its rows are not the newest first by `createdAt`. */
 const ORDER: Record<string, (row: Record<string, string>) => string | number> = {
@@ -30,9 +30,15 @@ const ORDER: Record<string, (row: Record<string, string>) => string | number> = 
 /** People come by name: when they joined is for Admins alone, and what is hidden orders nothing. */
 const BY_NAME = ["/api/users"];
 
+/** Whose rows a list under an address with an id answers. */
+function idFor(pattern: string): string {
+	if (pattern.includes("webhooks")) return place.hookId;
+	return pattern.includes("cause-lists") ? place.listId : place.checkedId;
+}
+
 async function ask({ pattern, loader }: Route, query: string) {
 	if (!loader) throw new Error(`${pattern} has no loader`);
-	const params = { id: pattern.includes("webhooks") ? place.hookId : place.checkedId };
+	const params = { id: idFor(pattern) };
 	const path = pattern.replace("{id}", params.id);
 	const answer = await call(loader, { path: `${path}?${query}`, params, headers: place.headers });
 	return { status: answer.status, body: await answer.json() };

@@ -37,10 +37,7 @@ export async function recordSecurity(tx: Tx, entry: SecurityEntry): Promise<void
 	await tx.execute(statementOf(entry));
 }
 
-/**
- * Writes to the security log what changed nothing, such as a refusal. Where the database takes no row, the program's log
- * does, and whoever is waiting gets the answer they would have had.
- */
+/** Writes to the security log what changed nothing, such as a refusal; where the database takes no row, the program's log does. */
 export async function logSecurity(entry: SecurityEntry): Promise<void> {
 	const { event: what, outcome, chamberId: chamber, actorId: actor } = entry;
 	try {

@@ -17,10 +17,7 @@ const ACCESS_MINUTES = 15;
 const GRACE_SECONDS = 30;
 
 type SessionRow = typeof sessions.$inferSelect;
-/**
- * Where a request comes from; `marks` show which accounts have signed in there (known-device.server.ts), `former` is the
- * session of its cookie.
- */
+/** Where a request comes from, with marks of the accounts that signed in there, and the `former` session of its cookie. */
 export type Device = {
 	userAgent: string | null;
 	address: string | null;
@@ -81,10 +78,7 @@ export function clearedOwnerCookie(): string {
 	return cookieLine(OWNER_COOKIE, "", { maxAge: 0, secure: isSecure(), httpOnly: false });
 }
 
-/**
- * Opens a session in a sign-in transaction, and ends the one that this browser had; returns its cookie line and a first access
- * token.
- */
+/** Opens a session in a sign-in transaction and ends this browser's former one; returns its cookie and a first access token. */
 export async function openSession(
 	tx: Tx,
 	account: { id: string; chamberId: string },

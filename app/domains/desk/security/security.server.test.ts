@@ -80,7 +80,7 @@ describe("what happens to an account is in the security log of its chamber", () 
 		const headers = { Authorization: `Bearer ${keySecret(id)}` };
 		expect((await call(mattersApi.loader, { path: "/api/matters", headers })).status).toBe(200);
 		await revokeKey(junior, id);
-		await makeFeed(junior, "own");
+		await makeFeed(junior, { reach: "own" });
 		const change = { currentPassword: PASSWORD, newPassword: "the new password", keep: [] };
 		await changePassword({ ...junior, sessionId: await sessionOf(junior) }, junior.userId, change);
 		expect((await rows()).map(({ event, subject, actorId }) => [event, subject, actorId]).reverse()).toEqual([

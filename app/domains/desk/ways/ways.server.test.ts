@@ -35,7 +35,11 @@ const keyOf = (viewer: Viewer) => createKey(viewer, { name: "Accounts", scopes: 
 const idsOf = async (viewer: Viewer) => (await listSessions(viewer)).rows.map(({ id }) => id);
 /** One of every way in of a person. */
 async function everyWay(person: Viewer) {
-	const [session, key, feed] = [await sessionOf(person), await keyOf(person), await makeFeed(person, "own")];
+	const [session, key, feed] = [
+		await sessionOf(person),
+		await keyOf(person),
+		await makeFeed(person, { reach: "own" }),
+	];
 	const link = await issueReset(admin, person.userId);
 	return { session, key: key.id, feed: feed.id, link: link.id, token: link.link.split("/reset/")[1] ?? "" };
 }

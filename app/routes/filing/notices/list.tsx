@@ -9,7 +9,7 @@ import { queryOf } from "#app/core/web/http.ts";
 import { withQuery } from "#app/core/web/links.ts";
 import { pageClaim } from "#app/core/web/once.server.ts";
 import { screen } from "#app/core/web/screen.server.ts";
-import { matterOptions } from "#app/domains/case/matters/service.server.ts";
+import { offeredMatters } from "#app/domains/case/matters/choosing/choices.server.ts";
 import { NoticeList } from "#app/domains/filing/notices/notice-list.tsx";
 import { NoticeUpload } from "#app/domains/filing/notices/notice-upload.tsx";
 import { receiveInvitation } from "#app/domains/filing/notices/receive.server.ts";
@@ -23,11 +23,11 @@ import type { ScreenHandle } from "#app/ui/screen-handle.ts";
 
 export const handle: ScreenHandle = { title: "notice.title" };
 
-export const loader = screen({ allow: "hearings.view" }, async ({ viewer, url }) => {
+export const loader = screen({ allow: "hearings.view" }, async ({ viewer, request, url }) => {
 	const query = readQuery(noticeQuerySchema, queryOf(url), { page: "1" });
 	const { rows, pagination } = await listNotices(viewer, query);
 	const isUnknown = rows.some(({ matters }) => matters.length === 0);
-	const options = isUnknown ? await matterOptions(viewer) : [];
+	const options = isUnknown ? await offeredMatters(viewer, { request }) : [];
 	return {
 		rows,
 		pagination,

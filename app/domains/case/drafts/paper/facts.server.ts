@@ -145,13 +145,13 @@ function chargeFacts(matter: Matter, wording: Wording) {
 }
 
 function stageOf(
-	{ chargeSheetNumber, chargeSheetDate, firNumber, arrestDate, stage }: Matter,
+	{ chargeSheetNumber, chargeSheetDate, firNumber, policeStation, arrestDate, stage }: Matter,
 	wording: Wording,
 ): string | null {
 	if (chargeSheetNumber || chargeSheetDate)
 		return wording.chargeSheet(chargeSheetNumber, chargeSheetDate && written(chargeSheetDate));
 	if (stage === "evidence") return wording.trial;
-	return stage !== "closed" && (firNumber || arrestDate) ? wording.investigation : null;
+	return stage !== "closed" && (firNumber || policeStation || arrestDate) ? wording.investigation : null;
 }
 
 /** A day as papers in India write it. */

@@ -1,4 +1,4 @@
-import { apiLoader } from "#app/core/web/api.server.ts";
+import { apiAction, apiLoader } from "#app/core/web/api.server.ts";
 import { idParam } from "#app/core/web/http.ts";
 import { blanksIn } from "#app/domains/case/drafts/paper/blanks.ts";
 import { getDraft } from "#app/domains/case/drafts/service.server.ts";
@@ -10,3 +10,5 @@ export const loader = apiLoader({
 	allow: "drafts.view",
 	run: async ({ viewer, params }) => blanksIn((await getDraft(viewer, idParam(params, "id"))).draft.content),
 });
+
+export const action = apiAction({});
