@@ -26,7 +26,7 @@ export function fillTemplate(type: DraftType, facts: TemplateFacts): string {
 
 /** A line of capitals takes its fields in capitals too. */
 function inLine(line: string, value: string): string {
-	const own = line.replace(FIELD, "");
+	const own = line.replace(FIELD, "").replace(/\[__[^[\]]*\]/g, "");
 	return /\p{Lu}{3}/u.test(own) && !/\p{Ll}/u.test(own) ? value.toUpperCase() : value;
 }
 
