@@ -59,3 +59,13 @@ test("the rows of every noun have a JSON Schema that says what each field holds"
 		for (const field of noun.key) expect(made.required).toContain(field);
 	}
 });
+
+test("an entry of the log comes in with each fact that entries bear, and with no other", () => {
+	const noun = NOUNS.find(({ name }) => name === "activity");
+	const meta = noun && rowSchema(noun).shape.meta;
+	const split = { filename: "bundle.pdf", split: 3 };
+	const mailed = { filename: "order.pdf", sender: "court@example.in", more: 2 };
+	for (const entry of [split, mailed, { joined: "bundle.pdf" }, null])
+		expect(meta?.safeParse(entry).success, JSON.stringify(entry)).toBe(true);
+	expect(meta?.safeParse({ unheard: "of" }).success).toBe(false);
+});

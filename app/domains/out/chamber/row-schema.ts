@@ -1,5 +1,6 @@
 import type { PgArray, PgColumn } from "drizzle-orm/pg-core";
 import { z } from "zod";
+import type { ActivityMeta } from "#drizzle/schema.ts";
 import { importFailures, relations, sides } from "#drizzle/words.ts";
 import type { Noun, NounName } from "./nouns.ts";
 
@@ -16,11 +17,13 @@ const listOf = <S extends z.ZodType>(item: S) => z.array(item).max(MOST_ITEMS);
 
 const wasAndIs = z.strictObject({ from: text.nullable(), to: text.nullable() });
 
-const activityMeta = z.strictObject({
+/** Each fact that an entry of the log may bear: one that is missing here would stop a chamber from moving in. */
+const activityFacts = {
 	...{ title: text, name: text, filename: text, date: text, court: text, from: text, reason: text },
 	...{ size: z.number(), changes: listOf(text), assigneeId: z.guid() },
+	...{ split: z.number(), joined: text, sender: text, more: z.number() },
 	...{ stage: wasAndIs, status: wasAndIs, role: wasAndIs, assignee: wasAndIs },
-});
+} satisfies Record<keyof ActivityMeta, z.ZodType>;
 
 const importValue = z.union([text, z.number(), z.strictObject({ day: text, time: text.nullable() })]);
 const importCell = z
@@ -57,7 +60,7 @@ const JSON_FIELDS: Readonly<Partial<Record<NounName, Readonly<Record<string, z.Z
 	matters: { parties: listOf(party) },
 	documentPages: readPage,
 	pageReadings: readPage,
-	activity: { meta: activityMeta.partial() },
+	activity: { meta: z.strictObject(activityFacts).partial() },
 	imports: {
 		headers: listOf(text),
 		samples: listOf(listOf(text)),
