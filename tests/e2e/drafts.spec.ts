@@ -114,7 +114,7 @@ describe.each([
 	test("is printed on the paper of the courts, pages numbered", async () => {
 		await page.getByRole("link", { name: "Preview" }).click();
 		await page.getByText("VERSUS").waitFor();
-		expect(await page.locator("style").last().innerHTML()).toContain("@page{size:A4;margin:2cm 4cm");
+		expect(await page.locator("style").last().innerHTML()).toContain("@page{size:21cm 29.7cm;margin:2cm 4cm");
 		expect(await page.locator("header nav").isVisible()).toBe(true);
 		await page.emulateMedia({ media: "print" });
 		expect(await page.locator("header nav").isVisible()).toBe(false);
