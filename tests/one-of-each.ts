@@ -50,16 +50,14 @@ export async function fillEveryTable(chamber: string, userId: string): Promise<s
 		await tx.insert(schema.books).values({ ...own, ...book });
 		const inBook = { chamberId: chamber, bookId: id };
 		await tx.insert(schema.bookPapers).values({ ...inBook, matterId: id, place: 1, documentId: id });
-		await tx
-			.insert(schema.bookParts)
-			.values({
-				...inBook,
-				part: 1,
-				storageKey: `${id}.book`,
-				size: 1,
-				checksum: "0".repeat(64),
-				pageCount: 1,
-			});
+		await tx.insert(schema.bookParts).values({
+			...inBook,
+			part: 1,
+			storageKey: `${id}.book`,
+			size: 1,
+			checksum: "0".repeat(64),
+			pageCount: 1,
+		});
 		await tx.insert(schema.searchWords).values({ chamberId: chamber, word: "secret", near: ["secret"] });
 		await tx.insert(schema.tasks).values({ ...own, matterId: id, title: "A task" });
 		await tx
