@@ -37,8 +37,8 @@ export function changeOf(viewer: { role: Role }, matter: Matter, form: EditMatte
 function courtChange(viewer: { role: Role }, fields: Omit<UpdateMatter & Decided, "parties">) {
 	const editable = editableFields(viewer, "court");
 	const besides = [...Object.keys(decisionFields), ...Object.keys(shownField), "version"];
-	const asked = new Set<string>([...editable, ...besides]);
-	const given = Object.fromEntries(Object.entries(fields).filter(([name]) => asked.has(name)));
+	const shown = new Set<string>([...editable, ...besides]);
+	const given = Object.fromEntries(Object.entries(fields).filter(([name]) => shown.has(name)));
 	const change: UpdateMatter & Decided = withBlanks(given, editable.filter(mayBeEmptied));
 	return { ...change, sections: fields.sections ?? [], asksConflicts: true };
 }
