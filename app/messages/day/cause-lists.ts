@@ -60,9 +60,9 @@ export const causeLists = {
 	],
 	"causelist.supplement": ["A supplementary list may follow.", "पूरक सूची आ सकती है।", "પૂરક લિસ્ટ આવી શકે છે."],
 	"causelist.noMain": [
-		"The main list of this day has not been handed in: whether the numbers go on from it cannot be checked.",
-		"इस दिन की मुख्य सूची अपलोड नहीं हुई है: क्रमांक उससे आगे चलते हैं या नहीं, यह जाँचा नहीं जा सकता।",
-		"આ દિવસનું મુખ્ય લિસ્ટ અપલોડ થયું નથી: ક્રમાંક તેનાથી આગળ ચાલે છે કે નહીં તે ચકાસી શકાતું નથી.",
+		"No list handed in for this day has the same benches or court rooms: whether the numbers go on from it cannot be checked.",
+		"इस दिन की अपलोड की गई किसी सूची में ये पीठें या न्यायालय कक्ष नहीं हैं: क्रमांक उससे आगे चलते हैं या नहीं, यह जाँचा नहीं जा सकता।",
+		"આ દિવસના અપલોડ થયેલા કોઈ લિસ્ટમાં આ બેન્ચ કે કોર્ટ રૂમ નથી: ક્રમાંક તેનાથી આગળ ચાલે છે કે નહીં તે ચકાસી શકાતું નથી.",
 	],
 	"causelist.goesOn": [
 		"Its numbers go on where the main list ends.",

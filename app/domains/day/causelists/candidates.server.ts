@@ -74,7 +74,8 @@ export async function matchedRows(
 	for (const all of Map.groupBy(await candidates(tx, scope, listId, courts), ({ rowId }) => rowId).values()) {
 		const sure = byPreference(all.filter(({ isSameCourt, isTyped }) => isSameCourt && isTyped));
 		if (sure) matched.set(sure.rowId, matchOf(sure, true));
-		else undecided.push(...all.filter(({ isTyped, isFiling }) => isTyped || isPossible(isFiling)));
+		// A filing of another number is another case, so only what was not typed, there or here, may be the matter.
+		else undecided.push(...all.filter(({ isTyped, isFiling }) => isTyped || !isFiling));
 	}
 	const agrees = await partiesAgree(tx, scope, undecided);
 	for (const [rowId, all] of Map.groupBy(undecided.filter(agrees), (one) => one.rowId)) {
@@ -88,9 +89,6 @@ export async function matchedRows(
 const matchOf = ({ rowId, number, date, matterId }: Candidate, isSure: boolean): Matched => ({
 	...{ rowId, number, date, matterId, isSure },
 });
-
-/** Only what was not typed, there or here, may be meant; another filing number is another case. */
-const isPossible = (isFiling: boolean) => !isFiling;
 
 /** A matter still open before one that is over, and the case itself before the one that is listed in it. */
 function byPreference(found: readonly Candidate[]): Candidate | undefined {
