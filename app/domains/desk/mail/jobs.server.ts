@@ -2,8 +2,8 @@ import { z } from "zod";
 import { defineJob } from "#app/core/jobs/jobs.server.ts";
 
 /** The changes of how somebody signs in that they are notified of. */
-const notices = ["password"] as const;
-export type Notice = (typeof notices)[number];
+export const accountNotices = ["password"] as const;
+export type Notice = (typeof accountNotices)[number];
 
 /**
  * A mail to be sent. The payload says what it is about and never its text or its link: the worker reads both from the row
@@ -38,7 +38,7 @@ export const sendMailJob = defineJob(
 			userId: z.uuid(),
 			id: z.uuid(),
 			email: z.string(),
-			what: z.enum(notices),
+			what: z.enum(accountNotices),
 			at: z.iso.datetime(),
 		}),
 	]),
