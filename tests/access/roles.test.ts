@@ -14,6 +14,7 @@ import { checkedImport } from "../imports/sent.ts";
 import { call } from "../request.ts";
 import { pdf, streamOf } from "../uploads.ts";
 import { read, reads, routeAnswer, walked, write, writes } from "./asking.ts";
+import { clauseOf } from "./entries.ts";
 import { lineFaults, rolesOf } from "./roles/lines.ts";
 import { PERMISSIONS, type Row, rightOf, TABLE } from "./roles/table.ts";
 import { isApiRoute, isScreen, type Things } from "./routes.ts";
@@ -169,7 +170,9 @@ describe.each(roles)("as %s", (role) => {
 			const importId = pattern.includes("import") ? await checkedImport(viewer) : twin.own.importId;
 			const keyId = pattern.includes("keys") ? await ownKey() : "";
 			const sessionId = pattern.includes("sessions") ? await sessionOf(viewer) : "";
-			const place = { ...twin.own, documentId, importId, keyId, sessionId, userId: colleague.userId };
+			const templateId = pattern.includes("/templates/{") ? await clauseOf(twin.admin) : "";
+			const own = { keyId, sessionId, templateId, userId: colleague.userId };
+			const place = { ...twin.own, documentId, importId, ...own };
 			const refused = await isRefused(viewer, { method, pattern, place, fields: LESS[name] });
 			if (refused === expected(row)) wrong.push(`${name} is ${refused ? "refused" : "allowed"}: ${row}`);
 		}

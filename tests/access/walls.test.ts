@@ -40,6 +40,7 @@ const unknown = () => {
 		"feedId",
 		"importId",
 		"listId",
+		"noticeId",
 		"bindingId",
 		"bookId",
 		"keyId",
@@ -250,9 +251,9 @@ describe("the walk", () => {
 	test("finds behind every address what is hidden from the others, as somebody who works on it", async () => {
 		const headers = await asUser(closed.member);
 		const lost: string[] = [];
-		// People and hooks are the Admin's alone, and a court's list, or a letter that nobody has saved, is nobody's secret.
+		// People and hooks are the Admin's alone; a template, a court's list or a letter that nobody has saved is nobody's secret.
 		for (const route of reads.filter(
-			({ pattern }) => /\{/.test(pattern) && !/\/users|hooks|cause-lists|notices/.test(pattern),
+			({ pattern }) => /\{/.test(pattern) && !/\/users|hooks|cause-lists|notices|templates/.test(pattern),
 		)) {
 			for (const kind of ["restricted", "closed", "filed"]) {
 				const ask = read(route, closed.hidden[kind] as Things, "");
@@ -293,6 +294,7 @@ describe("the walk", () => {
 			// It is somebody else's.
 			"DELETE /api/sessions/{id} 404",
 			"DELETE /api/webhooks/{id} 403",
+			"PATCH /api/calendar-feeds/{id} 404",
 			// An import goes on once, and its screen was first.
 			"PATCH /api/imports/{id} 409",
 			"PATCH /api/users/{id} 403",
@@ -320,6 +322,8 @@ describe("the walk", () => {
 			"POST /api/mail-in/test 403",
 			"POST /api/matters/create-test 403",
 			"POST /api/matters/{id}/restore 403",
+			// It was put aside on its screen.
+			"POST /api/notices/{id}/dismiss 409",
 			"POST /api/users 403",
 			"POST /api/users/{id}/handover 403",
 			"POST /api/users/{id}/reset 403",
