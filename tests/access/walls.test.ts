@@ -315,6 +315,8 @@ describe("the walk", () => {
 			"POST /api/documents/{id}/same-file 409",
 			// It has one page.
 			"POST /api/documents/{id}/split 409",
+			// It is not of today.
+			"POST /api/hearings/{id}/running 409",
 			"POST /api/imports/{id}/commit 409",
 			"POST /api/imports/{id}/undo 409",
 			"POST /api/mail-in/messages/{messageId}/discard 403",

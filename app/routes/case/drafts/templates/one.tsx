@@ -59,12 +59,12 @@ export const loader = screen({ allow: "drafts.view", weight }, async ({ viewer, 
 });
 
 export const action = (args: ActionFunctionArgs) => {
-	const key = keyParam(args.params, "templateId");
+	const key = () => keyParam(args.params, "templateId");
 	return editAction(
 		args,
-		async (viewer) => (await getTemplate(viewer, key)).lang,
+		async (viewer) => (await getTemplate(viewer, key())).lang,
 		async (viewer, { intent: _intent, matterId: _matterId, inUse = false, ...input }) => {
-			const { version } = await updateTemplate(viewer, key, { ...input, inUse });
+			const { version } = await updateTemplate(viewer, key(), { ...input, inUse });
 			return { to: `/drafts/templates/${args.params.templateId}`, toast: "success.template", version };
 		},
 	);
