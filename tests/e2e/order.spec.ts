@@ -68,7 +68,7 @@ describe.each([
 		};
 		await expect.poll(look, READING).toContain(`Looks like ${MATTER}`);
 		await page.getByRole("link", { name: "Move to this matter" }).click();
-		expect(await page.getByLabel("Matter").locator("option:checked").textContent()).toContain(MATTER);
+		await page.getByRole("radio", { name: MATTER, checked: true }).waitFor();
 		await page.getByRole("button", { name: "Save" }).click();
 		await page.getByRole("heading", { name: "Read in this order" }).waitFor();
 	});
@@ -111,6 +111,7 @@ describe.each([
 		expect(await page.getByRole("button", { name: "Keep both" }).isVisible()).toBe(true);
 		await page.getByRole("button", { name: "Remove this upload" }).click();
 		await page.waitForURL((url) => url.pathname === "/documents/inbox");
+		await page.goto("/documents");
 		expect(await page.getByRole("link", { name: `${name}-again.png` }).count()).toBe(0);
 		expect(await page.getByRole("link", { name: `${name}.png` }).count()).toBeGreaterThan(0);
 	});
