@@ -82,6 +82,7 @@ const ORDER: Record<string, readonly string[]> = {
 	],
 	"app/domains/filing": [
 		"headings",
+		"orders/dates",
 		"orders",
 		"bindings",
 		"books",

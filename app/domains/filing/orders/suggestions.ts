@@ -3,6 +3,8 @@ import { listTitleIn } from "#app/domains/day/causelists/parse/parse.ts";
 import { caseNumberIn, cnrIn } from "#app/domains/filing/headings/case-number-in.ts";
 import { courtIn } from "#app/domains/filing/headings/court.ts";
 import { judgeIn } from "#app/domains/filing/headings/judge.ts";
+import { daysNamed, nextDateIn } from "#app/domains/filing/orders/dates/next-date.ts";
+import { isListed, weighedDate } from "#app/domains/filing/orders/dates/weighed-date.ts";
 import {
 	datedEntriesIn,
 	orderDateIn,
@@ -12,10 +14,8 @@ import {
 import type { PageTable, PageWord } from "#drizzle/schema.ts";
 import { isDoubtfulDay } from "./doubtful-day.ts";
 import { LONGEST_PAGE } from "./looked-through.ts";
-import { daysNamed, nextDateIn } from "./next-date.ts";
 import { lastRowOf, SHEET, withoutTables } from "./roznama.ts";
 import { endOfPlace, type Frame, wordsFrame } from "./suggestions-place.ts";
-import { isListed, weighedDate } from "./weighed-date.ts";
 
 export const suggestionKinds = [
 	"causeList",
