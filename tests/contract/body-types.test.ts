@@ -11,11 +11,17 @@ vi.hoisted(() => {
 
 const REFUSED = "Send this as application/json; files go to POST /api/documents as multipart/form-data";
 const id = newId();
-const uploads = ["/api/documents", "/api/imports", "/api/cause-lists", "/api/notices"];
+const uploads = [
+	"/api/documents",
+	"/api/imports",
+	"/api/cause-lists",
+	"/api/notices",
+	"/api/drafts/{id}/paper",
+];
 const writes = routes
 	.filter(isApiRoute)
 	.flatMap((route) => Object.keys(route.action?.verbs ?? {}).map((method) => ({ route, method })))
-	.filter(({ route }) => !uploads.includes(route.pattern));
+	.filter(({ route }) => ![...uploads, "/api/drafts/{id}/paper"].includes(route.pattern));
 
 /** What a call answers to a body of this type. */
 async function sent(route: Route, method: string, type: string, body = "{}"): Promise<Response> {

@@ -4,7 +4,12 @@ import { HOOK_ADDRESS, MAIL_IN, OLD_PASSWORD, type Place, tomorrow } from "#test
 
 type Fields = Record<string, string>;
 /** A form as a browser sends it. */
-export type Sending = { path: string; params?: Fields; form?: Fields; file?: "one" | "two" | "invitation" };
+export type Sending = {
+	path: string;
+	params?: Fields;
+	form?: Fields;
+	file?: "one" | "two" | "invitation" | "word";
+};
 
 const hearing = { date: tomorrow, bench: "Court No. 4", purpose: "Evidence" };
 const task = { title: "Pay the fee", dueDate: tomorrow, kind: "task" };
@@ -68,6 +73,11 @@ export const SENT_FORMS: Record<string, (place: Place) => Sending> = {
 		path: `/drafts/${draftId}`,
 		params: { draftId },
 		form: { ...draft, version: "1", intent: "duplicate" },
+	}),
+	"/drafts/{draftId}/edited": ({ draftId }) => ({
+		path: `/drafts/${draftId}/edited`,
+		params: { draftId },
+		file: "word",
 	}),
 	"/drafts/{draftId}/blanks": ({ draftId }) => ({
 		path: `/drafts/${draftId}/blanks`,
