@@ -16,7 +16,7 @@ export class ZipFault extends Error {
 	}
 }
 
-export type ZipEntry = {
+export type PackedPart = {
 	name: string;
 	encrypted: boolean;
 	method: number;
@@ -29,7 +29,7 @@ export type ZipEntry = {
  * Looks into a Word document before anything unpacks it; its XML may unpack to `mostBytes`. Returns the entries and the bytes
  * of that XML. Throws ZipFault; declared sizes are checked against what the parts really unpack to.
  */
-export function checkedWord(bytes: Buffer, mostBytes: number): { entries: ZipEntry[]; xmlBytes: number } {
+export function checkedWord(bytes: Buffer, mostBytes: number): { entries: PackedPart[]; xmlBytes: number } {
 	const entries = zipEntries(bytes);
 	const names = new Set(entries.map(({ name }) => name));
 	if (!names.has("[Content_Types].xml") || ![...names].some((name) => /^word\/document\d*\.xml$/.test(name)))
@@ -44,12 +44,12 @@ export function checkedWord(bytes: Buffer, mostBytes: number): { entries: ZipEnt
 }
 
 /** What lies in a zip, by its directory. Throws ZipFault `corrupt` when there is none. */
-export function zipEntries(bytes: Buffer): ZipEntry[] {
+export function zipEntries(bytes: Buffer): PackedPart[] {
 	const end = bytes.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]));
 	if (end < 0 || end + 22 > bytes.length || bytes.readUInt32LE(end) !== END_OF_DIRECTORY)
 		throw new ZipFault("corrupt", "zip without its directory");
 	const count = bytes.readUInt16LE(end + 10);
-	const entries: ZipEntry[] = [];
+	const entries: PackedPart[] = [];
 	let at = bytes.readUInt32LE(end + 16);
 	for (let index = 0; index < count; index += 1) {
 		if (at + 46 > bytes.length || bytes.readUInt32LE(at) !== DIRECTORY_ENTRY)
@@ -69,7 +69,7 @@ export function zipEntries(bytes: Buffer): ZipEntry[] {
 }
 
 /** The bytes of a part, never more than it says. Throws ZipFault `corrupt`, and `too_large` when it says less than it is. */
-export function unpackedEntry(bytes: Buffer, entry: ZipEntry): Buffer {
+export function unpackedEntry(bytes: Buffer, entry: PackedPart): Buffer {
 	if (entry.offset + 30 > bytes.length) throw new ZipFault("corrupt", "zip entry beyond the end");
 	const start =
 		entry.offset + 30 + bytes.readUInt16LE(entry.offset + 26) + bytes.readUInt16LE(entry.offset + 28);
@@ -84,6 +84,6 @@ export function unpackedEntry(bytes: Buffer, entry: ZipEntry): Buffer {
 	}
 }
 
-function sum(entries: ZipEntry[]): number {
+function sum(entries: PackedPart[]): number {
 	return entries.reduce((total, entry) => total + entry.size, 0);
 }

@@ -1,7 +1,7 @@
 import {
 	checkedWord,
+	type PackedPart,
 	unpackedEntry,
-	type ZipEntry,
 	ZipFault,
 	zipEntries,
 } from "#app/core/outside/zip-entries.ts";
@@ -16,7 +16,7 @@ export const checkDocx = (bytes: Buffer) => orFailure(() => checkedWord(bytes, M
 export const directory = (bytes: Buffer) => orFailure(() => zipEntries(bytes));
 
 /** The bytes of a part, never more than it says. Throws ReadFailure `corrupt`, and `too_large` when it says less than it is. */
-export const inflate = (bytes: Buffer, entry: ZipEntry) => orFailure(() => unpackedEntry(bytes, entry));
+export const inflate = (bytes: Buffer, entry: PackedPart) => orFailure(() => unpackedEntry(bytes, entry));
 
 function orFailure<T>(read: () => T): T {
 	try {
