@@ -23,6 +23,7 @@ const MACROS = /vbaProject|\.bin$/;
  * out, a row of a table is a line with its cells parted by tabs. A fault for what is no such document.
  */
 export async function docxLines(bytes: Buffer): Promise<string[] | DocxFault> {
+	if (bytes.toString("latin1", 0, 2) !== "PK") return "unsupported";
 	try {
 		const { entries } = checkedWord(bytes, MOST_XML_BYTES);
 		if (entries.some(({ name }) => MACROS.test(name))) return "macros";

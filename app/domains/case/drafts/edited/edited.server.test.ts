@@ -108,7 +108,8 @@ test("what is no such document is a sentence, and the draft stays", async () => 
 	const whole = await wordDocument(CONTENT);
 	const space = (n: number) => `<?xml version="1.0"?><a>${" ".repeat(n)}</a>`;
 	const refused: [Uint8Array, keyof typeof catalogue][] = [
-		[strToU8("%PDF-1.4"), "draft.edited.corrupt"],
+		[strToU8("%PDF-1.4"), "draft.edited.unsupported"],
+		[whole.subarray(0, 900), "draft.edited.corrupt"],
 		[altered(whole, { "word/document.xml": null }), "draft.edited.unsupported"],
 		[altered(whole, { "word/vbaProject.bin": "macro" }), "draft.edited.macros"],
 		[altered(whole, { "word/document.xml": "<w:document" }), "draft.edited.corrupt"],

@@ -4,4 +4,4 @@ import { z } from "zod";
 export const editedUploadSchema = z.object({});
 
 /** A draft with the pictures somebody put into it. */
-export const MOST_EDITED_BYTES = 4_000_000;
+export const MOST_EDITED_BYTES = 4 * 1024 * 1024;
