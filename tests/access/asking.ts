@@ -161,7 +161,7 @@ function filled(pattern: string, ids: Things, { number, ...facts }: Facts): Reco
 		via: "whatsapp",
 		intent: pattern.startsWith("/tasks")
 			? "done"
-			: pattern.startsWith("/settings/calendar")
+			: pattern.startsWith("/settings/calendar/")
 				? "make"
 				: pattern.endsWith("/act")
 					? pattern.includes("mail-in")

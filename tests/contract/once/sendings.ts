@@ -262,7 +262,7 @@ export const SENT_FORMS: Record<string, (place: Place) => Sending> = {
 		params: { clientId },
 		form: { intent: "make" },
 	}),
-	"/settings/calendar": () => ({ path: "/settings/calendar", form: { intent: "make" } }),
+	"/settings/calendar/own": () => ({ path: "/settings/calendar/own", form: { intent: "make" } }),
 	"/settings/calendar/chamber": () => ({
 		path: "/settings/calendar/chamber",
 		form: { intent: "revoke" },
@@ -314,10 +314,13 @@ export const SENT_FORMS: Record<string, (place: Place) => Sending> = {
 		params: { hookId },
 		form: { intent: "test", redirectTo: `/settings/hooks/${hookId}` },
 	}),
-	"/settings": () => ({
-		path: "/settings",
+	"/settings/profile": ({ admin }) => ({
+		path: "/settings/profile",
+		form: { name: "Another name", email: admin.email },
+	}),
+	"/settings/security": () => ({
+		path: "/settings/security",
 		form: {
-			section: "security",
 			currentPassword: OLD_PASSWORD,
 			newPassword: "the new password",
 			confirmPassword: "the new password",

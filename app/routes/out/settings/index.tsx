@@ -1,171 +1,71 @@
-import { useActionData, useLoaderData } from "@remix-run/react";
-import { Fragment } from "react";
-import { lastBackup } from "#app/core/backup/seen.server.ts";
+import { useLoaderData } from "@remix-run/react";
 import { env } from "#app/core/env.server.ts";
-import { readingEngines, type WorkerMissing, workerMissing } from "#app/core/jobs/worker-seen.server.ts";
-import { mailIsSetUp } from "#app/core/mail.server.ts";
+import { workerMissing } from "#app/core/jobs/worker-seen.server.ts";
 import { can } from "#app/core/person/roles.ts";
 import { programVersion } from "#app/core/version.ts";
 import { screen } from "#app/core/web/screen.server.ts";
-import { CalendarSection } from "#app/domains/day/calendar/feed-section.tsx";
-import { listFeeds, mayHave } from "#app/domains/day/calendar/feeds.server.ts";
+import { listFeeds } from "#app/domains/day/calendar/feeds.server.ts";
 import { shiftedDeadlines } from "#app/domains/day/tasks/reckon-anew.server.ts";
 import { ActivityFeed } from "#app/domains/desk/activity/activity-feed.tsx";
 import { FEED_LENGTH, recentActivity } from "#app/domains/desk/activity/feed.server.ts";
-import { getUser } from "#app/domains/desk/users/service.server.ts";
-import { listPrograms } from "#app/domains/desk/ways/find.server.ts";
-import { courtSuggestions } from "#app/domains/law/courts/suggestions.server.ts";
-import { clashSettings } from "#app/domains/law/courts/travel.server.ts";
-import { bulkOfChamber } from "#app/domains/out/chamber/answer.server.ts";
-import { WholeChamberSection } from "#app/domains/out/chamber/section.tsx";
-import { BackupFacts } from "#app/domains/out/settings/backup-facts.tsx";
-import { ClashSection } from "#app/domains/out/settings/clash-section.tsx";
-import { ShiftedDeadlines } from "#app/domains/out/settings/deadline-section.tsx";
-import { NotificationSection } from "#app/domains/out/settings/notification-section.tsx";
-import { ProgramSection } from "#app/domains/out/settings/program-section.tsx";
-import { settingsAction } from "#app/domains/out/settings/save.server.ts";
-import type { SettingsSection } from "#app/domains/out/settings/schema.ts";
-import {
-	CourtSection,
-	PreferenceSection,
-	ProfileSection,
-	SecuritySection,
-} from "#app/domains/out/settings/sections.tsx";
+import { offsetKey } from "#app/domains/out/settings/notification-section.tsx";
+import { settingsPaths } from "#app/domains/out/settings/schema.ts";
 import { getPreferences } from "#app/domains/out/settings/service.server.ts";
-import { countOlder } from "#app/domains/paper/readings/again/older.server.ts";
-import type { MessageKey } from "#app/messages/index.ts";
-import { Card, Facts } from "#app/ui/card.tsx";
+import { SubjectGroup } from "#app/domains/out/settings/subject-list.tsx";
+import { languageNames } from "#app/messages/index.ts";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
 import { LiveFeed } from "#app/ui/live-feed.tsx";
 import { PageHead } from "#app/ui/page.tsx";
 import type { ScreenHandle } from "#app/ui/screen-handle.ts";
-import { RoleBadge, UserStatusBadge } from "#app/ui/state-badge.tsx";
-import { WithDialogs } from "#app/ui/with-dialogs.tsx";
+import { RoleBadge } from "#app/ui/state-badge.tsx";
 
 export const handle: ScreenHandle = { title: "nav.settings" };
 
-/** The chamber's most frequent courts come first. */
-const OFFERED_COURTS = 20;
-
 export const loader = screen({ allow: "profile.edit" }, async ({ viewer }) => {
-	const [user, saved, recent, worker, engines, feeds, backup, programs] = await Promise.all([
-		getUser(viewer, viewer.userId),
-		getPreferences(viewer),
-		recentActivity(viewer, FEED_LENGTH),
-		workerMissing(viewer),
-		readingEngines(viewer),
-		listFeeds(viewer),
-		lastBackup(viewer),
-		listPrograms(viewer),
-	]);
 	const isAdmin = can(viewer, "users.manage");
-	const courtDays = isAdmin ? viewer.courtDays : null;
-	const [clash, courts, shifted, bulk, older] = isAdmin
-		? await Promise.all([
-				clashSettings(viewer),
-				courtSuggestions(viewer),
-				shiftedDeadlines(viewer),
-				bulkOfChamber(viewer),
-				countOlder(viewer),
-			])
-		: [null, [], [], null, 0];
-	const calendar = {
-		feeds: feeds.rows,
-		reaches: (["own", "chamber"] as const).filter((reach) => mayHave(viewer, reach)),
-	};
-	const hooks = can(viewer, "webhooks.manage");
-	const mailIn = can(viewer, "mailin.manage");
-	const about = { environment: env.NODE_ENV, mail: mailIsSetUp(), worker, engines, older, backup };
+	const [saved, feeds, shifted, worker, recent] = await Promise.all([
+		getPreferences(viewer),
+		listFeeds(viewer),
+		isAdmin ? shiftedDeadlines(viewer) : [],
+		workerMissing(viewer),
+		recentActivity(viewer, FEED_LENGTH),
+	]);
+	const { name, email, role, chamberName, locale, theme, timeFormat, courtDays } = viewer;
 	return {
-		user,
-		saved,
+		person: { name, email, role, chamberName, locale, theme, timeFormat },
+		offset: saved.reminderOffset,
+		feeds: feeds.rows.length,
+		court: { saturdays: courtDays.closedSaturdays, holidays: courtDays.holidays.length },
+		shifted: shifted.length,
+		may: {
+			court: isAdmin,
+			log: can(viewer, "security.view"),
+			export: can(viewer, "chamber.wholeFile"),
+			import: can(viewer, "matters.import"),
+			hooks: can(viewer, "webhooks.manage"),
+			mailIn: can(viewer, "mailin.manage"),
+		},
+		environment: env.NODE_ENV,
+		hasStopped: worker !== null,
 		recent,
-		courtDays,
-		shifted,
-		clash,
-		courts,
-		bulk,
-		calendar,
-		hooks,
-		mailIn,
-		programs,
-		log: can(viewer, "security.view"),
-		...about,
 		at: new Date(),
 	};
 });
 
-export const action = settingsAction;
-
 export default function Settings() {
-	const { user, saved, recent, courtDays, shifted, clash, courts, bulk, calendar, hooks, mailIn } =
-		useLoaderData<typeof loader>();
-	const { environment, mail, worker, engines, older, backup, programs, log, at } =
-		useLoaderData<typeof loader>();
-	const failed = useActionData<typeof action>();
+	const { recent, at } = useLoaderData<typeof loader>();
 	const t = useT();
-	const format = useFormat();
-	const sent = failed?.result.initialValue?.section;
-	const failedIn = (section: SettingsSection) => (sent === section ? failed : undefined);
-
 	return (
-		<WithDialogs>
-			<PageHead title={t("nav.settings")} under={t("settings.subtitle")} />
-			<nav className="chips" aria-label={t("settings.sections")}>
-				{anchors
-					.filter(([section]) => courtDays || !ADMINS.includes(section))
-					.map(([section, key]) => (
-						<Fragment key={section}>
-							<a className="chip" href={`#${section}`}>
-								{t(key)}
-							</a>{" "}
-						</Fragment>
-					))}
-			</nav>
+		<>
+			<PageHead title={t("nav.settings")} />
 			<div className="grid items-start gap-4 lg:grid-cols-2">
-				<ProfileSection user={user} failed={failedIn("profile")} />
-				<SecuritySection failed={failedIn("security")} programs={programs} log={log} />
-				<NotificationSection saved={saved} mail={mail} failed={failedIn("notifications")} />
-				<PreferenceSection saved={saved} locale={user.locale} failed={failedIn("preferences")} />
-				{courtDays && (
-					<CourtSection days={courtDays} failed={failedIn("court")}>
-						{shifted.length > 0 && <ShiftedDeadlines shifted={shifted} failed={failedIn("deadlines")} />}
-					</CourtSection>
-				)}
-				{clash && (
-					<ClashSection saved={clash} courts={courts.slice(0, OFFERED_COURTS)} failed={failedIn("clash")} />
-				)}
-				<CalendarSection {...calendar} />
-				<ProgramSection hooks={hooks} mailIn={mailIn} />
-				<div id="account">
-					<Card title={t("settings.account")} action={<a href="/import">{t("import.open")}</a>}>
-						<Facts
-							rows={[
-								[t("user.role"), <RoleBadge key="role" role={user.role} />],
-								[t("matter.status"), <UserStatusBadge key="status" status={user.status} />],
-								[t("user.chamber"), user.chamberName],
-								[t("user.last"), user.lastLoginAt ? format.dateTime(user.lastLoginAt) : t("user.never")],
-								[t("settings.since"), format.longDate(user.createdAt)],
-							]}
-						/>
-					</Card>
+				<div className="grid gap-4">
+					<Own />
+					<Programs />
 				</div>
-				{bulk && <WholeChamberSection bulk={bulk} />}
-				<div id="system">
-					<Card title={t("settings.system")}>
-						<Facts
-							rows={[
-								[t("settings.version"), programVersion],
-								[t("settings.environment"), t(`settings.environment.${environment}`)],
-								...(engines.length > 0 ? [[t("settings.ocr"), engines.join(", ")] as const] : []),
-								...(older > 0 ? [[t("settings.older"), t.n("settings.older", older)] as const] : []),
-								...(worker
-									? [[t("settings.background"), <Stopped key="worker" since={worker.since} />] as const]
-									: []),
-							]}
-						/>
-						{backup && <BackupFacts seen={backup} />}
-					</Card>
+				<div className="grid gap-4">
+					<Chamber />
+					<About />
 				</div>
 				<div id="activity" className="lg:col-span-2">
 					<LiveFeed
@@ -179,30 +79,123 @@ export default function Settings() {
 					</LiveFeed>
 				</div>
 			</div>
-		</WithDialogs>
+		</>
 	);
 }
 
-function Stopped({ since }: WorkerMissing) {
+function Own() {
+	const { person, offset, feeds } = useLoaderData<typeof loader>();
 	const t = useT();
 	const format = useFormat();
-	return since ? t("settings.stopped", { time: format.dateTime(since) }) : t("settings.notStarted");
+	const { name, email, locale, theme, timeFormat } = person;
+	const display = [languageNames[locale], t(`theme.${theme}`), t(`settings.timeFormat.${timeFormat}`)];
+	return (
+		<SubjectGroup
+			title="settings.yours"
+			subjects={[
+				{
+					id: "profile",
+					href: settingsPaths.profile,
+					title: "settings.profile",
+					now: `${name} · ${email}`,
+				},
+				{
+					id: "preferences",
+					href: settingsPaths.preferences,
+					title: "settings.preferences",
+					now: display.join(" · "),
+				},
+				{
+					id: "notifications",
+					href: settingsPaths.notifications,
+					title: "settings.notifications",
+					now: `${t("settings.offset")}: ${t(offsetKey(offset), { n: format.number(offset) })}`,
+				},
+				{
+					id: "calendar",
+					href: "/settings/calendar",
+					title: "calendar.title",
+					now: feeds > 0 ? t.n("settings.feeds", feeds) : t("calendar.none"),
+				},
+				{
+					id: "security",
+					href: settingsPaths.security,
+					title: "settings.security",
+					now: t("settings.newPassword"),
+				},
+				{ id: "ways-in", href: "/settings/ways-in", title: "way.open" },
+			]}
+		/>
+	);
 }
 
-/** The sections that an Admin alone has. */
-const ADMINS: readonly string[] = ["court", "clash", "whole-chamber"];
+function Chamber() {
+	const { court, shifted, may } = useLoaderData<typeof loader>();
+	const t = useT();
+	const days = [
+		`${t("settings.saturdays")}: ${t(`settings.saturdays.${court.saturdays}`)}`,
+		t.n("settings.holidayCount", court.holidays),
+	];
+	return (
+		<SubjectGroup
+			title="user.chamber"
+			subjects={[
+				{
+					id: "court",
+					href: settingsPaths.court,
+					title: "settings.court",
+					now: shifted > 0 ? <b>{t.n("deadline.shifted", shifted)}</b> : days.join(" · "),
+					shown: may.court,
+				},
+				{ id: "clash", href: settingsPaths.clash, title: "settings.clash", shown: may.court },
+				{ id: "import", href: "/import", title: "import.open", shown: may.import },
+				{ id: "whole-chamber", href: "/settings/chamber", title: "wholeChamber.title", shown: may.export },
+				{ id: "security-log", href: "/settings/security-log", title: "security.open", shown: may.log },
+			]}
+		/>
+	);
+}
 
-const anchors: readonly (readonly [string, MessageKey])[] = [
-	["profile", "settings.profile"],
-	["security", "settings.security"],
-	["notifications", "settings.notifications"],
-	["preferences", "settings.preferences"],
-	["court", "settings.court"],
-	["clash", "settings.clash"],
-	["calendar", "calendar.title"],
-	["programs", "settings.programs"],
-	["account", "settings.account"],
-	["whole-chamber", "wholeChamber.title"],
-	["system", "settings.system"],
-	["activity", "dashboard.recent"],
-];
+function Programs() {
+	const { may } = useLoaderData<typeof loader>();
+	return (
+		<SubjectGroup
+			title="settings.programs"
+			subjects={[
+				{ id: "mail-in", href: "/settings/mail-in", title: "mailIn.title", shown: may.mailIn },
+				{ id: "programs", href: "/settings/keys", title: "key.title" },
+				{ id: "hooks", href: "/settings/hooks", title: "hook.title", shown: may.hooks },
+				{ id: "api", href: "/api/docs", title: "api.title" },
+			]}
+		/>
+	);
+}
+
+function About() {
+	const { person, environment, hasStopped } = useLoaderData<typeof loader>();
+	const t = useT();
+	const version = `${t("settings.version")} ${programVersion} · ${t(`settings.environment.${environment}`)}`;
+	return (
+		<SubjectGroup
+			title="settings.about"
+			subjects={[
+				{
+					id: "account",
+					href: "/settings/account",
+					title: "settings.account",
+					now: (
+						<>
+							{person.chamberName} <RoleBadge role={person.role} />
+						</>
+					),
+				},
+				{
+					id: "system",
+					href: "/settings/system",
+					title: "settings.system",
+					now: hasStopped ? <b>{t("settings.backgroundStopped")}</b> : version,
+				},
+			]}
+		/>
+	);
+}
