@@ -88,12 +88,6 @@ function Head({ document }: { document: DocumentView }) {
 			back={{ href: "/documents", label: t("nav.documents") }}
 			under={under}
 		>
-			{document.deletable && (
-				<PostForm action={`/documents/${id}/delete`}>
-					<input type="hidden" name="redirectTo" value="/documents" />
-					<Button icon="trash-2">{t("action.delete")}</Button>
-				</PostForm>
-			)}
 			{document.editable && isSplittable(document) && (
 				<LinkButton href={`/documents/${id}/split`}>{t("binding.splitTitle")}</LinkButton>
 			)}
@@ -101,6 +95,12 @@ function Head({ document }: { document: DocumentView }) {
 				<LinkButton id="edit-document" href={`/documents/${id}/edit`} icon="pencil" hotkey="e">
 					{t("action.edit")}
 				</LinkButton>
+			)}
+			{document.deletable && (
+				<PostForm action={`/documents/${id}/delete`}>
+					<input type="hidden" name="redirectTo" value="/documents" />
+					<Button icon="trash-2">{t("action.delete")}</Button>
+				</PostForm>
 			)}
 			<LinkButton href={`/files/${id}?download=1`} icon="download" variant="primary">
 				{t("action.download")}
