@@ -276,7 +276,7 @@ describe("what was perhaps meant", () => {
 		await gatherWords();
 		const found = await searchForgivingly(viewer, "prajapathi");
 		expect([found.shownFor, found.matters.rows.map(({ id }) => id)]).toEqual(["prajapati", [matterId]]);
-		expect(await searchForgivingly(viewer, "prajapati")).toMatchObject({ shownFor: null, didYouMean: null });
+		expect(await searchForgivingly(viewer, "prajapati")).toMatchObject({ shownFor: null });
 		expect(await searchForgivingly(viewer, "zzzz")).toMatchObject({ shownFor: null, matters: { total: 0 } });
 	});
 
