@@ -178,6 +178,43 @@ test.each(ways)("a file is uploaded to a matter in five taps, %s", (how, script)
 	}),
 );
 
+test.each(ways)("the whole file of a matter is on its way in three taps, %s", (how, script) =>
+	onPhone(script, async (page) => {
+		const title = `Export ${how}`;
+		await makeMatter(page, title);
+		await page.goto(`/matters?q=${encodeURIComponent(title)}`);
+		const { lead, taps } = finger(page);
+		await lead(page.getByRole("link", { name: title }).first());
+		await lead(page.getByRole("link", { name: "Case Info", exact: true }));
+		const file = page.getByRole("link", { name: "Download whole file" });
+		const answer = await page.request.get((await file.getAttribute("href")) ?? "");
+		expect([answer.status(), answer.headers()["content-type"]]).toEqual([200, "application/zip"]);
+		// The third starts the download.
+		expect(taps() + 1).toBeLessThanOrEqual(3);
+	}),
+);
+
+test.each(ways)("an advocate's work is handed over in five taps, %s", async (how, script) => {
+	const { page, complaints, close } = await visit(browser, { script });
+	const data = { name: "Leela Menon", email: `handover-${script}@menon.example`, password: "first-chamber" };
+	expect((await page.request.post("/api/auth/register", { data })).status()).toBe(201);
+	const colleague = { name: "Ravi Iyer", email: `receiver-${script}@menon.example`, role: "Senior" };
+	await make(page, "users", { ...colleague, password: "second-chamber" });
+	await makeMatter(page, `Handed over ${how}`);
+	await page.goto("/");
+	const { tap, lead, taps } = finger(page);
+	await tap(page.locator(".phone-nav > summary"));
+	await lead(page.locator(".phone-nav").getByRole("link", { name: "Users", exact: true }));
+	await lead(page.getByRole("link", { name: /^Hand over.*Leela Menon/ }));
+	await tap(page.getByRole("radio", { name: colleague.name }));
+	await lead(page.getByRole("button", { name: "Hand over", exact: true }));
+	expect(taps()).toBeLessThanOrEqual(5);
+	expect(new URL(page.url()).pathname).toBe("/users");
+	await page.getByText("Work handed over").first().waitFor();
+	expect(complaints).toEqual([]);
+	await close();
+});
+
 test.each(ways)("the list of tomorrow is ready to be printed in two taps, %s", (_how, script) =>
 	onPhone(script, async (page) => {
 		await page.goto("/");
