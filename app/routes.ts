@@ -106,7 +106,7 @@ const addresses = [
 		route("cause-lists", "routes/day/cause-lists/list.tsx"),
 		route("cause-lists/:listId", "routes/day/cause-lists/one.tsx"),
 		route("search", "routes/out/search.tsx"),
-		route("deadlines", "routes/day/tasks/due.tsx"),
+		route("deadlines", "routes/day/tasks/due.tsx", [route(":taskId/move", "routes/day/tasks/move.tsx")]),
 		route("bin", "routes/filing/bin.tsx"),
 		route("import", "routes/out/imports/list.tsx"),
 		route("import/:importId", "routes/out/imports/one.tsx", [

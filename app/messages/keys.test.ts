@@ -14,7 +14,8 @@ import {
 	deadlineKinds,
 	deadlineRules,
 } from "#app/domains/day/tasks/deadlines/deadline-rules.ts";
-import { workGroups, workViews } from "#app/domains/day/work/schema.ts";
+import { dueGroups } from "#app/domains/day/tasks/deadlines/due-groups.ts";
+import { workViews } from "#app/domains/day/work/schema.ts";
 import { cutReasons } from "#app/domains/filing/bindings/cuts.ts";
 import { endings } from "#app/domains/filing/casefile/recording/results.ts";
 import { filingRules } from "#app/domains/filing/check/rules.ts";
@@ -97,7 +98,7 @@ const MADE: Readonly<Record<string, readonly (string | number)[]>> = {
 	"theme.{}": lists.themes,
 	"user.unattended.{}": ["matters", "hearings", "tasks", "deadlines", "reminders"],
 	"wholeChamber.noun.{}": NOUNS.map(({ name }) => name),
-	"work.{}": workGroups,
+	"work.{}": dueGroups,
 	"work.day.{}": ["today", "tomorrow", "courtDay", "week"],
 	"work.none.{}": workViews,
 	"work.view.{}": workViews,

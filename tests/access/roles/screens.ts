@@ -134,6 +134,8 @@ export const SCREENS: Readonly<Record<string, Row>> = {
 	"GET /adjournments": "adjournments: by court",
 	"GET /search": "matters: view, search, list",
 	"GET /deadlines": "tasks: view, edit",
+	"GET /deadlines/{taskId}/move": "tasks: view, edit",
+	"POST /deadlines/{taskId}/move": "tasks: view, edit",
 	"GET /bin": "bin: view",
 	"GET /progress": "documents: view, download",
 	"GET /notices": "hearings: view, create, edit, reschedule, result",

@@ -340,6 +340,11 @@ export const SENT_FORMS: Record<string, (place: Place) => Sending> = {
 		path: "/work/new",
 		form: { title: "Buy stamps", dueDate: tomorrow, assigneeId: admin.userId },
 	}),
+	"/deadlines/{taskId}/move": ({ taskId }) => ({
+		path: `/deadlines/${taskId}/move`,
+		params: { taskId },
+		form: { dueDate: addDays(tomorrow, 7), reason: "The court extended time", version: "1" },
+	}),
 	"/work/{taskId}/edit": ({ taskId }) => ({
 		path: `/work/${taskId}/edit`,
 		params: { taskId },
