@@ -1,8 +1,9 @@
 import { useLoaderData, useRouteError } from "@remix-run/react";
 import { formAction } from "#app/core/web/form.server.ts";
 import { idParam } from "#app/core/web/http.ts";
+import { withQuery } from "#app/core/web/links.ts";
 import { screen } from "#app/core/web/screen.server.ts";
-import { isSplittable } from "#app/domains/filing/bindings/rules.ts";
+import { isJoinable, isSplittable } from "#app/domains/filing/bindings/rules.ts";
 import { filingCheck } from "#app/domains/filing/check/check.server.ts";
 import { CheckCard } from "#app/domains/filing/check/check-card.tsx";
 import { OrderCard } from "#app/domains/filing/orders/order-card.tsx";
@@ -94,6 +95,11 @@ function Head({ document }: { document: DocumentView }) {
 			{document.editable && (
 				<LinkButton id="edit-document" href={`/documents/${id}/edit`} icon="pencil" hotkey="e">
 					{t("action.edit")}
+				</LinkButton>
+			)}
+			{document.editable && isJoinable(document) && (
+				<LinkButton href={withQuery("/documents/join", "", { matterId: matter?.id, first: id })}>
+					{t("binding.joinTitle")}
 				</LinkButton>
 			)}
 			{document.deletable && (
