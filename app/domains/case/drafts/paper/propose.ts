@@ -19,9 +19,9 @@ type Case = {
  * every case needs first, a vakalatnama, where nothing is known.
  */
 export function proposedType({ kind, ourSide, stage, first }: Case): DraftType {
-	if (!kind || !ourSide || ourSide === "other") return "vakalatnama";
 	const isFirst = ourSide === "first";
 	if (kind === "bail") return isFirst && isState(first) ? "reply" : "bail_application";
+	if (!kind || !ourSide || ourSide === "other") return "vakalatnama";
 	if (kind === "criminal" || kind === "cheque")
 		return !isFirst && (stage === "filing" || stage === "evidence") ? "bail_application" : "other";
 	if (stage === "evidence") return "affidavit";
