@@ -36,6 +36,21 @@ export const deadlines = {
 		"जैसे: 25/12/2026 से 31/12/2026, 26/01/2027",
 		"જેમ કે: 25/12/2026 થી 31/12/2026, 26/01/2027",
 	],
+	"deadline.courtDays.one": [
+		"Filled in from the chamber's court days: {n} holiday is recorded.",
+		"चैंबर के न्यायालय के दिनों से भरा गया: {n} अवकाश दर्ज है।",
+		"ચેમ્બરના કોર્ટના દિવસોમાંથી ભર્યું: {n} રજા નોંધેલી છે.",
+	],
+	"deadline.courtDays.other": [
+		"Filled in from the chamber's court days: {n} holidays are recorded.",
+		"चैंबर के न्यायालय के दिनों से भरा गया: {n} अवकाश दर्ज हैं।",
+		"ચેમ્બરના કોર્ટના દિવસોમાંથી ભર્યું: {n} રજાઓ નોંધેલી છે.",
+	],
+	"deadline.noCourtDays": [
+		"The chamber has recorded no court holidays or vacations yet.",
+		"चैंबर ने अभी न्यायालय के अवकाश या छुट्टियाँ दर्ज नहीं की हैं।",
+		"ચેમ્બરે હજી કોર્ટની રજાઓ કે વેકેશન નોંધ્યાં નથી.",
+	],
 	"deadline.calculate": ["Calculate", "गणना करें", "ગણો"],
 	"deadline.change": ["Change details", "विवरण बदलें", "વિગતો બદલો"],
 	"deadline.last": ["Last date", "अंतिम तारीख", "છેલ્લી તારીખ"],
