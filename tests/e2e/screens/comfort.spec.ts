@@ -63,7 +63,10 @@ describe.each([
 			["2032-01-10", "Second or fourth Saturday: court may be closed"],
 		]) {
 			await page.goto(`/matters/${data._id}/hearings/new`);
-			await page.getByLabel("Date").fill(date ?? "");
+			await page
+				.getByRole("dialog")
+				.getByLabel("Date")
+				.fill(date ?? "");
 			await page.getByLabel("Bench").fill("Court No. 1");
 			await page.getByLabel("Purpose").fill("Arguments");
 			await page.getByRole("button", { name: "Create Hearing" }).click();
