@@ -107,7 +107,7 @@ const addresses = [
 		route("cause-lists", "routes/day/cause-lists/list.tsx"),
 		route("cause-lists/:listId", "routes/day/cause-lists/one.tsx"),
 		route("search", "routes/out/search.tsx"),
-		route("deadlines", "routes/day/tasks/due.tsx"),
+		route("deadlines", "routes/day/tasks/due.tsx", [route(":taskId/move", "routes/day/tasks/move.tsx")]),
 		route("bin", "routes/filing/bin.tsx"),
 		route("import", "routes/out/imports/list.tsx"),
 		route("import/:importId", "routes/out/imports/one.tsx", [
@@ -117,10 +117,19 @@ const addresses = [
 		route("progress", "routes/out/progress.tsx"),
 		route("notifications", "routes/desk/notifications.tsx"),
 		route("analytics", "routes/out/analytics.tsx"),
-		route("settings", "routes/out/settings/page.tsx", [
-			route("calendar", "routes/out/settings/calendar.tsx"),
-			route("calendar/chamber", "routes/out/settings/chamber-calendar.tsx"),
+		route("settings", "routes/out/settings/index.tsx"),
+		route("settings/profile", "routes/out/settings/pages/profile.tsx"),
+		route("settings/security", "routes/out/settings/pages/security.tsx"),
+		route("settings/notifications", "routes/out/settings/pages/notifications.tsx"),
+		route("settings/preferences", "routes/out/settings/pages/preferences.tsx"),
+		route("settings/court-days", "routes/out/settings/pages/court-days.tsx"),
+		route("settings/clashes", "routes/out/settings/pages/clashes.tsx"),
+		route("settings/calendar", "routes/out/settings/pages/calendars.tsx", [
+			route("own", "routes/out/settings/calendar.tsx"),
+			route("chamber", "routes/out/settings/chamber-calendar.tsx"),
 		]),
+		route("settings/account", "routes/out/settings/pages/account.tsx"),
+		route("settings/system", "routes/out/settings/pages/system.tsx"),
 		route("settings/keys", "routes/out/settings/keys.tsx", [
 			route("new", "routes/out/settings/new-key.tsx"),
 			route(":keyId", "routes/out/settings/key.tsx"),

@@ -29,7 +29,7 @@ function listenForKeys() {
 				first = "";
 			}, SEQUENCE_PAUSE);
 			return;
-		} else if (!press(pressed) && !step(pressed)) return;
+		} else if (!(pressed === "n" && nextWaiting()) && !press(pressed) && !step(pressed)) return;
 		event.preventDefault();
 	});
 
@@ -47,11 +47,29 @@ function reachable(selector: string): HTMLElement[] {
 function press(key: string): boolean {
 	const pressed = reachable(asking("key")).filter((candidate) => valueOfMark(candidate, "key") === key);
 	// Of a key that each row of a list has, that of the row one is in.
-	const row = document.activeElement?.closest("li, tr");
+	const row = rowNow();
 	const element = pressed.find((candidate) => row?.contains(candidate)) ?? pressed[0];
 	if (element?.matches("input")) element.focus();
 	else element?.click();
 	return Boolean(element);
+}
+
+/** The row one is in, or was brought back to. */
+const rowNow = () =>
+	document.activeElement?.closest("li, tr") ?? document.querySelector(`:is(li, tr):target`);
+
+/** In a list of cases n goes on to the next one that still waits for its result. */
+function nextWaiting(): boolean {
+	const list = rowNow()?.closest<HTMLElement>(asking("cases"));
+	if (!list) return false;
+	const waiting = reachable(`${asking("cases")} li:has(${asking("key", "r")}) ${asking("row")}`);
+	const now = rowNow();
+	const after = waiting.filter(
+		(link) =>
+			now && now.compareDocumentPosition(link) & Node.DOCUMENT_POSITION_FOLLOWING && !now.contains(link),
+	);
+	(after[0] ?? waiting[0])?.focus();
+	return true;
 }
 
 const steps: Record<string, readonly [selector: string, by: number]> = {
@@ -66,7 +84,8 @@ function step(key: string): boolean {
 	const [selector, by] = steps[key] ?? ["", 0];
 	if (!by) return false;
 	const links = reachable(selector);
-	const at = links.findIndex((link) => link === document.activeElement || link.ariaCurrent === "page");
+	const row = by && selector === asking("row") ? rowNow() : null;
+	const at = links.findIndex((link) => row?.contains(link) || link.ariaCurrent === "page");
 	const next = links[at < 0 && by < 0 ? links.length - 1 : at + by];
 	if (selector === asking("tab")) next?.click();
 	else next?.focus();

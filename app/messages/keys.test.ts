@@ -14,7 +14,8 @@ import {
 	deadlineKinds,
 	deadlineRules,
 } from "#app/domains/day/tasks/deadlines/deadline-rules.ts";
-import { workGroups, workViews } from "#app/domains/day/work/schema.ts";
+import { dueGroups } from "#app/domains/day/tasks/deadlines/due-groups.ts";
+import { workViews } from "#app/domains/day/work/schema.ts";
 import { accountNotices } from "#app/domains/desk/mail/jobs.server.ts";
 import { securityColumns } from "#app/domains/desk/security/schema.ts";
 import { wayKinds } from "#app/domains/desk/ways/schema.ts";
@@ -104,7 +105,7 @@ const MADE: Readonly<Record<string, readonly (string | number)[]>> = {
 	"user.unattended.{}": ["matters", "hearings", "tasks", "deadlines", "reminders"],
 	"way.kind.{}": wayKinds.filter((kind) => kind !== "session"),
 	"wholeChamber.noun.{}": NOUNS.map(({ name }) => name),
-	"work.{}": workGroups,
+	"work.{}": dueGroups,
 	"work.day.{}": ["today", "tomorrow", "courtDay", "week"],
 	"work.none.{}": workViews,
 	"work.view.{}": workViews,

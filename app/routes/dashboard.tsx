@@ -120,10 +120,10 @@ export default function Dashboard() {
 							<Card title={t("dashboard.recent")} rows>
 								<ActivityFeed entries={recent} />
 							</Card>
+							{developer && <DeveloperTools />}
 						</div>
 					</details>
 				</section>
-				{developer && <DeveloperTools />}
 			</div>
 		</>
 	);

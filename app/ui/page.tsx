@@ -52,7 +52,7 @@ function More({ children }: { children: ReactNode }) {
 /** The way back to the list a screen belongs to. */
 function BackLink({ href, children }: { href: string; children: ReactNode }) {
 	return (
-		<a href={href} className="mb-2 inline-flex items-center gap-1 text-sm">
+		<a href={href} className="mb-1 inline-flex min-h-6 items-center gap-1 text-sm">
 			<Icon name="chevron-left" />
 			{children}
 		</a>

@@ -27,7 +27,7 @@ export type ActivityMeta = {
 	size?: number;
 	court?: string;
 	changes?: string[];
-	/** The day a hearing stood on before it was moved. */
+	/** The day of a hearing or a deadline before it was moved. */
 	from?: string;
 	/** Where a matter or a person stood before and after, when that changed. */
 	stage?: FromTo;
@@ -35,7 +35,7 @@ export type ActivityMeta = {
 	role?: FromTo;
 	/** Whose task it was and is, by name. */
 	assignee?: FromTo;
-	/** Why a matter was reopened, or a hearing withdrawn. */
+	/** Why a matter was reopened, a hearing withdrawn or a deadline moved. */
 	reason?: string;
 	/** Into how many papers a document was split, or the name of the one it was joined into. */
 	split?: number;

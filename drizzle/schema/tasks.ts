@@ -31,6 +31,9 @@ export const tasks = pgTable(
 		copyReadyOn: date("copy_ready_on", { mode: "string" }),
 		/** The last date as it was calculated by the chamber's court days; null when somebody gave others. */
 		computedDate: date("computed_date", { mode: "string" }),
+		/** The date before somebody moved a deadline by hand, and why it was moved. */
+		movedFrom: date("moved_from", { mode: "string" }),
+		moveReason: text("move_reason"),
 		createdBy: uuid("created_by"),
 		createdAt: createdAt(),
 		updatedAt: updatedAt(),

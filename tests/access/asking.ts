@@ -156,7 +156,8 @@ function filled(pattern: string, ids: Things, { number, ...facts }: Facts): Reco
 		bench: "Court No. 1",
 		purpose: "Arguments",
 		content: "1. That the facts are these.",
-		dueDate: "2030-01-07",
+		dueDate: pattern.endsWith("/move") ? "2030-01-08" : "2030-01-07",
+		reminderOffset: "1",
 		startDate: "2026-01-05",
 		kind: pattern.endsWith("deadline") ? deadlineKinds[0] : "task",
 		type: pattern.includes("document") ? "misc" : "other",
@@ -165,7 +166,7 @@ function filled(pattern: string, ids: Things, { number, ...facts }: Facts): Reco
 		via: "whatsapp",
 		intent: pattern.startsWith("/tasks")
 			? "done"
-			: /\/calendar(\/chamber)?$/.test(pattern)
+			: /\/calendar(\/\w+)?$/.test(pattern)
 				? "make"
 				: pattern.endsWith("/act")
 					? pattern.includes("mail-in")
@@ -198,7 +199,8 @@ function filled(pattern: string, ids: Things, { number, ...facts }: Facts): Reco
 		restore: "1",
 		reason: "Entered twice",
 		...(pattern.endsWith("versions") ? { version: "2" } : {}),
-		section: "preferences",
+		section: "court",
+		closedSaturdays: "none",
 		theme: "dark",
 		locale: "en",
 		dateFormat: "DD/MM/YYYY",

@@ -7,7 +7,7 @@ const few = ["gaurdian", "zebrawod", "Quillfeather", "SPLCASE/90778/2024"].map(a
 /** What is asked of the routes that take a query, besides nothing; `{…}` stands for an id. */
 export const QUERIES: Record<string, string[]> = {
 	"/": ["q=zebrawood", "date=2026-01-05", "date=2026-01-05&assignedTo=none", "date=2026-01-05&page=2"],
-	"/deadlines": ["days=0", "days=7", "days=30&page=1"],
+	"/deadlines": ["days=0", "days=7", "days=30&page=1", "days=done"],
 	"/search": [...queries, ...queries.map((query) => `${query}&go=1`)],
 	"/notices": ["page=2"],
 	"/cause-lists": ["page=2"],
@@ -93,7 +93,7 @@ export const QUERIES: Record<string, string[]> = {
 	"/api/documents/inbox": ["page=1&limit=2"],
 	"/documents/upload": ["matterId={matterId}&type=misc", "matterQ=ravenstone"],
 	"/documents/{documentId}/edit": ["matterId={matterId}"],
-	"/documents/join": ["matterId={matterId}"],
+	"/documents/join": ["matterId={matterId}", "first={documentId}"],
 	"/documents/same": ["ids={documentId}&to=/matters"],
 	"/documents/uploaded": ["n=1&to=/documents"],
 	"/api/drafts": [

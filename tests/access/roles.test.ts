@@ -239,7 +239,7 @@ describe.each(roles)("as %s", (role) => {
 		};
 		expect(await isRefused(viewer, chamberWide)).toBe(!expected("calendar: the chamber's address"));
 		const court = { section: "court", closedSaturdays: "all", holidays: "" };
-		const settings = { method: "POST", pattern: "/settings", place, fields: court };
+		const settings = { method: "POST", pattern: "/settings/court-days", place, fields: court };
 		expect(await isRefused(viewer, settings)).toBe(!expected("settings: chamber"));
 		const raise = { method: "PATCH", pattern: "/api/users/{id}", place, fields: { role: "Admin" } };
 		expect(await isRefused(viewer, raise)).toBe(role !== "Admin");

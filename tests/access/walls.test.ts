@@ -346,6 +346,9 @@ describe("the walk", () => {
 			"POST /hearings/{hearingId}/withdraw 404",
 			"POST /import/{importId}/columns 409",
 			"POST /import/{importId}/delete 409",
+			// The email is somebody else's, and there is no password.
+			"POST /settings/profile 400",
+			"POST /settings/security 400",
 			"PUT /api/mail-in 403",
 		]);
 	});

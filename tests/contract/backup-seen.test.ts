@@ -4,7 +4,7 @@ import { lastBackup } from "#app/core/backup/seen.server.ts";
 import { inScope, systemScope } from "#app/core/database/db.server.ts";
 import { env } from "#app/core/env.server.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
-import * as settingsRoute from "#app/routes/out/settings/page.tsx";
+import * as settingsRoute from "#app/routes/out/settings/pages/system.tsx";
 import { backups } from "#drizzle/schema.ts";
 import { asUser, makeChamber, makeUser } from "../factories.ts";
 import { call } from "../request.ts";
@@ -27,7 +27,7 @@ const note = (id: string, takenAt: Date, verifiedAt: Date | null = null) => owne
 
 const seenBy = async (viewer: Viewer) => {
 	const headers = await asUser(viewer);
-	return (await (await call(settingsRoute.loader, { path: "/settings", headers })).json()).backup;
+	return (await (await call(settingsRoute.loader, { path: "/settings/system", headers })).json()).backup;
 };
 
 test("the settings tell an Admin that there is no backup, of the last one, and of the last that was verified", async () => {

@@ -6,7 +6,7 @@ import { appDatabaseUrl, databaseUrl, env } from "#app/core/env.server.ts";
 import { readingEngines, workerConnection, workerMissing } from "#app/core/jobs/worker-seen.server.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { READER } from "#app/domains/paper/readings/state/reader.ts";
-import * as settingsRoute from "#app/routes/out/settings/page.tsx";
+import * as settingsRoute from "#app/routes/out/settings/pages/system.tsx";
 import * as documentsRoute from "#app/routes/paper/documents/list.tsx";
 import { asUser, makeUser } from "../factories.ts";
 import { call } from "../request.ts";
@@ -30,7 +30,7 @@ const lookedAt = (ago: string | null, made = "1 hour") =>
 const halted = async () =>
 	(await (await call(documentsRoute.loader, { path: "/documents", headers })).json()).halted;
 const worker = async () =>
-	(await (await call(settingsRoute.loader, { path: "/settings", headers })).json()).worker;
+	(await (await call(settingsRoute.loader, { path: "/settings/system", headers })).json()).worker;
 
 test("a worker is missing once it has not been seen for a minute, since when it was seen last", async () => {
 	const scope = systemScope(admin.chamberId);
@@ -65,7 +65,7 @@ test("the list says so where something waits to be read, the settings always, an
 test("the settings tell an Admin, and nobody else, how many documents wait to be read again", async () => {
 	const junior = await asUser(await makeUser({ role: "Junior", chamberId: admin.chamberId }));
 	const older = async (as: { Cookie: string }) =>
-		(await (await call(settingsRoute.loader, { path: "/settings", headers: as })).json()).older;
+		(await (await call(settingsRoute.loader, { path: "/settings/system", headers: as })).json()).older;
 	const before = await older(headers);
 	const page = { text: "Read by nobody knows whom", source: "ocr" as const, confidence: 80 };
 	await readAs(admin, await uploaded(admin), [page]);
@@ -76,7 +76,7 @@ test("the settings tell an Admin, and nobody else, how many documents wait to be
 
 test("the settings say what the workers that are there read scans with", async () => {
 	const engines = async () =>
-		(await (await call(settingsRoute.loader, { path: "/settings", headers })).json()).engines;
+		(await (await call(settingsRoute.loader, { path: "/settings/system", headers })).json()).engines;
 	expect(await engines()).toEqual([]);
 	const others = ["tesseract 5.3.0", "tesseract 5.3.0", "tesseract.js 7.0.0"].map((engine) =>
 		postgres(appDatabaseUrl(databaseUrl(), env.SESSION_SECRET), {

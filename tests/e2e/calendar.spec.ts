@@ -33,7 +33,7 @@ test.each([
 	const visitor = await visit(browser, { script });
 	const { page } = visitor;
 	await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-	await page.goto("/login?redirectTo=/settings");
+	await page.goto("/login?redirectTo=/settings/calendar");
 	await signIn(page, HEMANT);
 	const own = section(page, "Your hearings");
 	await own.getByRole("button", { name: "Create address" }).click();
@@ -62,7 +62,7 @@ test.each([
 	const renewed = await shownAddress(page);
 	expect([await statusOf(address), await statusOf(renewed)]).toEqual([404, 200]);
 
-	await page.goto("/settings/calendar");
+	await page.goto("/settings/calendar/own");
 	await page.getByRole("button", { name: "Revoke address" }).click();
 	expect(await toast(page)).toContain("Calendar address revoked");
 	expect(await statusOf(renewed)).toBe(404);
@@ -73,7 +73,7 @@ test.each([
 
 test("that of the chamber names nobody in the restricted matter, and no log has it", async () => {
 	const { page, close } = await visit(browser, { script: false, width: 1280 });
-	await page.goto("/login?redirectTo=/settings");
+	await page.goto("/login?redirectTo=/settings/calendar");
 	await signIn(page, ADMIN);
 	await section(page, "The whole chamber's hearings").getByRole("button", { name: "Create address" }).click();
 	const address = await shownAddress(page);

@@ -83,7 +83,7 @@ describe.each([
 
 	test("in Settings e-mail is not set up here, and says so", async () => {
 		const page = visitors[1]?.page;
-		await page?.goto("/settings");
+		await page?.goto("/settings/notifications");
 		const hints = (words: string) => page?.locator("#notifications").getByText(words).count();
 		expect(await hints("Not available yet")).toBe(6);
 		expect(await hints("Not available yet: no mail server is set up for this Peshi")).toBe(3);

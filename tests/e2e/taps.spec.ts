@@ -1,10 +1,19 @@
 // @module-tag long
 import type { Browser, BrowserContext, Locator, Page } from "playwright";
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, inject, test, vi } from "vitest";
 import { courtToday } from "#app/domains/law/courts/hearing-status.ts";
+import { asUser, makeMatter as makeMatterOf, makeUser } from "#tests/factories.ts";
 import { openBrowser } from "#tests/setup/browser.ts";
 import { pdf } from "#tests/uploads.ts";
 import { clickThrough, enter, HEMANT, type Visitor, visit } from "./visitor.ts";
+
+/** What cannot be entered by hand here is made by the services, in the database of the application that runs. */
+await vi.hoisted(async () => {
+	const { inject: given } = await import("vitest");
+	const { TEST_SECRET } = await import("#tests/setup/settings.ts");
+	const { url: APP_URL, databaseUrl: DATABASE_URL, dataDir: DATA_DIR } = given("app");
+	Object.assign(process.env, { APP_URL, DATABASE_URL, DATA_DIR, SESSION_SECRET: TEST_SECRET });
+});
 
 let browser: Browser;
 let state: Awaited<ReturnType<BrowserContext["storageState"]>>;
@@ -165,7 +174,7 @@ test.each(ways)("a file is uploaded to a matter in five taps, %s", (how, script)
 		await lead(page.getByRole("dialog").getByRole("link", { name: title }));
 		// The fourth opens the phone's own list of files.
 		await page
-			.locator("input[type=file]:not([capture])")
+			.locator("#f-file")
 			.setInputFiles({ name: "reply.pdf", mimeType: "application/pdf", buffer: Buffer.from(pdf()) });
 		await lead(
 			page
@@ -178,12 +187,49 @@ test.each(ways)("a file is uploaded to a matter in five taps, %s", (how, script)
 	}),
 );
 
+test.each(ways)("the whole file of a matter is on its way in three taps, %s", (how, script) =>
+	onPhone(script, async (page) => {
+		const title = `Export ${how}`;
+		await makeMatter(page, title);
+		await page.goto(`/matters?q=${encodeURIComponent(title)}`);
+		const { lead, taps } = finger(page);
+		await lead(page.getByRole("link", { name: title }).first());
+		await lead(page.getByRole("link", { name: "Case Info", exact: true }).first());
+		const file = page.getByRole("link", { name: "Download whole file" });
+		const answer = await page.request.get((await file.getAttribute("href")) ?? "");
+		expect([answer.status(), answer.headers()["content-type"]]).toEqual([200, "application/zip"]);
+		// The third starts the download.
+		expect(taps() + 1).toBeLessThanOrEqual(3);
+	}),
+);
+
+test.each(ways)("an advocate's work is handed over in five taps, %s", async (how, script) => {
+	const { page, complaints, close } = await visit(browser, { script });
+	const admin = await makeUser({ name: "Leela Menon" });
+	const colleague = await makeUser({ name: "Ravi Iyer", role: "Senior", chamberId: admin.chamberId });
+	await makeMatterOf(admin, { title: `Handed over ${how}` });
+	const [name = "", value = ""] = (await asUser(admin)).Cookie.split("=");
+	await page.context().addCookies([{ name, value, url: inject("app").url }]);
+	await page.goto("/");
+	const { tap, lead, taps } = finger(page);
+	await tap(page.locator(".phone-nav > summary"));
+	await lead(page.locator(".phone-nav").getByRole("link", { name: "Users", exact: true }));
+	await lead(page.getByRole("link", { name: /^Hand over.*Leela Menon/ }));
+	await tap(page.getByRole("radio", { name: colleague.name }));
+	await lead(page.getByRole("button", { name: "Hand over", exact: true }));
+	expect(taps()).toBeLessThanOrEqual(5);
+	expect(new URL(page.url()).pathname).toBe("/users");
+	await page.getByText("Work handed over").first().waitFor();
+	expect(complaints).toEqual([]);
+	await close();
+});
+
 test.each(ways)("the list of tomorrow is ready to be printed in two taps, %s", (_how, script) =>
 	onPhone(script, async (page) => {
 		await page.goto("/");
 		const { lead, taps } = finger(page);
 		await lead(page.getByRole("link", { name: /^Next court day/ }));
-		await lead(page.getByRole("link", { name: /^Print list/ }));
+		await lead(page.getByRole("link", { name: /^Print / }));
 		expect(taps()).toBeLessThanOrEqual(2);
 		expect(new URL(page.url()).pathname).toBe("/hearings/print");
 	}),

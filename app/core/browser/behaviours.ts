@@ -32,6 +32,8 @@ type QueryMark = {
 	key: string;
 	row: true;
 	tab: true;
+	/** A list of cases in which n goes on to the next one without a result. */
+	cases: true;
 	help: true;
 	/** A document that is being read, and the page of it that is waited for. */
 	ocr: string;

@@ -29,6 +29,7 @@ export const tasks = {
 		"તમારી વીતેલી અથવા નજીકની સમયમર્યાદાઓ",
 	],
 	"task.dueNone": ["No deadlines due soon", "कोई समय-सीमा निकट नहीं", "કોઈ સમયમર્યાદા નજીક નથી"],
+	"task.doneNone": ["No deadline is done yet", "अभी कोई समय-सीमा पूर्ण नहीं", "હજી કોઈ સમયમર્યાદા પૂર્ણ નથી"],
 	"task.assignee": ["Assigned to", "किसे सौंपा गया", "કોને સોંપ્યું"],
 	"task.for": ["For", "किसके लिए", "કોના માટે"],
 	"task.nobodyYet": ["Nobody yet", "अभी कोई नहीं", "હજી કોઈ નહીં"],

@@ -132,10 +132,10 @@ export const imports = {
 	"import.nothingYet": ["Nothing is saved yet.", "अभी कुछ सहेजा नहीं गया है।", "હજી કંઈ સચવાયું નથી."],
 	"import.commit.one": ["Import {n} row", "{n} पंक्ति लाएँ", "{n} લીટી લાવો"],
 	"import.commit.other": ["Import {n} rows", "{n} पंक्तियाँ लाएँ", "{n} લીટીઓ લાવો"],
-	"import.withConflicts": [
-		"Also import the rows with a conflict of interest ({n})",
-		"हितों के टकराव वाली पंक्तियाँ भी लाएँ ({n})",
-		"હિતોના ટકરાવવાળી લીટીઓ પણ લાવો ({n})",
+	"import.withoutConflicts": [
+		"Leave out the rows with a conflict of interest ({n})",
+		"हितों के टकराव वाली पंक्तियाँ छोड़ दें ({n})",
+		"હિતોના ટકરાવવાળી લીટીઓ છોડી દો ({n})",
 	],
 	"import.withEarlier": [
 		"Also move the hearings that the file has on an earlier day than the diary ({n})",

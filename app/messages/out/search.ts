@@ -35,6 +35,11 @@ export const search = {
 		"કેસ નંબર, નામ, અથવા હુકમ કે દસ્તાવેજના શબ્દો લખો.",
 	],
 	"search.didYouMean": ["Did you mean", "क्या आपका मतलब यह था", "શું તમે આ કહેવા માગતા હતા"],
+	"search.shownFor": [
+		"Nothing is written “{typed}” here. Results for “{q}”:",
+		"यहाँ “{typed}” कहीं नहीं लिखा है। “{q}” के परिणाम:",
+		"અહીં “{typed}” ક્યાંય લખેલું નથી. “{q}” માટેનાં પરિણામો:",
+	],
 	"search.bySound": ["Sounds similar", "मिलता-जुलता उच्चारण", "મળતો ઉચ્ચાર"],
 	"search.nearly": ["Almost this number", "लगभग यही संख्या", "લગભગ આ જ નંબર"],
 	"search.recent": ["Recent matters", "हाल के मामले", "તાજેતરના કેસ"],

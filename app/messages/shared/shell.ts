@@ -33,6 +33,11 @@ export const shell = {
 	"shell.unread.other": ["Notifications, {n} unread", "सूचनाएँ, {n} बिना पढ़ी", "સૂચનાઓ, {n} વાંચવાની બાકી"],
 	"shell.shortcuts": ["Keyboard shortcuts", "कीबोर्ड शॉर्टकट", "કીબોર્ડ શૉર્ટકટ"],
 	"shell.keyRows": ["Next, previous row", "अगली, पिछली पंक्ति", "આગલી, પાછલી લીટી"],
+	"shell.keyNext": [
+		"On the day's list: next case without a result",
+		"दिन की सूची में: बिना परिणाम वाला अगला मामला",
+		"દિવસની યાદીમાં: પરિણામ વગરનો આગલો કેસ",
+	],
 	"shell.keyTabs": ["Previous, next tab", "पिछला, अगला टैब", "પાછલી, આગલી ટૅબ"],
 	"shell.dismiss": ["Dismiss", "बंद करें", "બંધ કરો"],
 	"shell.notificationsNone": ["No notifications yet", "अभी कोई सूचना नहीं", "હજી કોઈ સૂચના નથી"],

@@ -8,7 +8,7 @@ import { permit, takePermits } from "#app/core/web/rate-limit.server.ts";
 import { screen } from "#app/core/web/screen.server.ts";
 import { findByNumber } from "#app/domains/out/search/find-case.server.ts";
 import { DidYouMean, FoundByNoun } from "#app/domains/out/search/results.tsx";
-import { type SearchResults, searchAll } from "#app/domains/out/search/service.server.ts";
+import { searchForgivingly } from "#app/domains/out/search/service.server.ts";
 import { COUNTED } from "#app/domains/paper/finding/pages.server.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -30,8 +30,8 @@ export const loader = screen({ allow: "search.use" }, async ({ viewer, url, t })
 				type: "success",
 				message: t("success.caseFound"),
 			});
-		const results = await searchAll(viewer, q);
-		return data({ q: results.q, results, counted: COUNTED, refused: null });
+		const results = await searchForgivingly(viewer, q);
+		return data({ q, results, counted: COUNTED, refused: null });
 	} catch (error) {
 		if (!(error instanceof AppError) || error.code !== "rate_limited") throw error;
 		const { text, status, headers } = explain(error, t, "error.search");
@@ -45,7 +45,7 @@ export default function Search() {
 	return (
 		<>
 			<PageHead title={q ? t("search.for", { q }) : t("action.search")} />
-			<form action="/search" className="mb-4 flex flex-wrap items-end gap-2">
+			<form action="/search" className="mb-4 flex items-end gap-2">
 				{q === "" && <GoField />}
 				<Field
 					label={t("action.search")}
@@ -54,25 +54,31 @@ export default function Search() {
 					type="search"
 					maxLength={300}
 					autoComplete="off"
-					className="grow"
+					className="min-w-0 grow"
 					autoFocus={q === ""}
 					{...suggesting}
 				/>
 				<Button icon="search">{t("action.search")}</Button>
 			</form>
 			{refused && <Alert tone="warning">{refused}</Alert>}
-			{results && <Answer results={results} counted={counted} />}
+			{results && <Answer typed={q} results={results} counted={counted} />}
 		</>
 	);
 }
 
-function Answer({ results, counted }: { results: SearchResults; counted: number }) {
+type AnswerProps = { typed: string; results: Awaited<ReturnType<typeof searchForgivingly>>; counted: number };
+
+function Answer({ typed, results, counted }: AnswerProps) {
 	const t = useT();
 	const { q, matters, clients, hearings, drafts, documents } = results;
 	const total = [matters, clients, hearings, drafts, documents].reduce((sum, found) => sum + found.total, 0);
 	return (
 		<>
-			<DidYouMean query={results.didYouMean} />
+			{results.shownFor === null ? (
+				<DidYouMean query={results.didYouMean} />
+			) : (
+				<p className="mb-4">{t("search.shownFor", { typed, q: results.shownFor })}</p>
+			)}
 			{q === "" && <EmptyState text={t("search.prompt")} />}
 			{q !== "" && total === 0 && <EmptyState text={t("search.none", { q })} hint={t("search.noneHint")} />}
 			{total > 0 && <Found>{t.n("search.found", total)}</Found>}

@@ -103,6 +103,8 @@ function ShortcutsHelp() {
 				<dl className="facts">
 					<dt>j k</dt>
 					<dd>{t("shell.keyRows")}</dd>
+					<dt>n</dt>
+					<dd>{t("shell.keyNext")}</dd>
 					<dt>[ ]</dt>
 					<dd>{t("shell.keyTabs")}</dd>
 				</dl>

@@ -94,7 +94,7 @@ export function Topbar({ person, unread, here, theme, query, nav, pathname, crea
 						<RoleBadge role={person.role} />
 					</div>
 					<div className="menu-rule" />
-					<a className="menu-item" href="/settings#profile">
+					<a className="menu-item" href="/settings/profile">
 						<Icon name="user" />
 						{t("nav.profile")}
 					</a>{" "}

@@ -9,7 +9,7 @@ import * as recordApi from "#app/routes/api/day/hearings/record.ts";
 import * as newHearing from "#app/routes/day/hearings/new.tsx";
 import * as recordSheet from "#app/routes/day/hearings/record.tsx";
 import * as recordOne from "#app/routes/day/hearings/record-one.tsx";
-import * as settings from "#app/routes/out/settings/page.tsx";
+import * as settings from "#app/routes/out/settings/pages/clashes.tsx";
 import { asUser, makeHearing, makeMatter, makeUser } from "#tests/factories.ts";
 import { call } from "#tests/request.ts";
 
@@ -172,7 +172,7 @@ test("POST /api/hearings/{id}/record answers the hearing, the next one and wheth
 
 describe("the settings of the clash check", () => {
 	const save = (form: Record<string, string>) =>
-		call(settings.action, { path: "/settings", form: { section: "clash", ...form }, headers });
+		call(settings.action, { path: "/settings/clashes", form, headers });
 	const line = (n: number, one: string, other: string, minutes: string) => ({
 		[`travel[${n}].one`]: one,
 		[`travel[${n}].other`]: other,
@@ -205,8 +205,8 @@ describe("the settings of the clash check", () => {
 	});
 
 	test("are saved, shown and emptied again; a Junior neither sees nor saves them", async () => {
-		const shown = async (who = headers) =>
-			(await (await call(settings.loader, { path: "/settings", headers: who })).json()).clash;
+		const shown = async () =>
+			(await (await call(settings.loader, { path: "/settings/clashes", headers })).json()).saved;
 		await save({
 			mostMattersADay: "8",
 			...line(0, "Civil Court, Anand", "Civil Court, Surat", "200"),
@@ -214,13 +214,14 @@ describe("the settings of the clash check", () => {
 		});
 		expect(await shown()).toMatchObject({ mostMattersADay: 8, pairs: [{ minutes: 200 }] });
 		const junior = await asUser(await makeUser({ chamberId: admin.chamberId, role: "Junior" }));
-		expect(await shown(junior)).toBeNull();
+		const opened = await call(settings.loader, { path: "/settings/clashes", headers: junior });
+		expect([opened.status, opened.headers.get("location")]).toEqual([302, "/"]);
 		const refused = await call(settings.action, {
-			path: "/settings",
-			form: { section: "clash", mostMattersADay: "3" },
+			path: "/settings/clashes",
+			form: { mostMattersADay: "3" },
 			headers: junior,
 		});
-		expect(refused.status).toBe(403);
+		expect([refused.status, refused.headers.get("location")]).toEqual([302, "/"]);
 		await save({ mostMattersADay: "" });
 		expect(await shown()).toMatchObject({ mostMattersADay: null, pairs: [] });
 	});

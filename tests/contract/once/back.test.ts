@@ -12,7 +12,8 @@ import * as editHearing from "#app/routes/day/hearings/edit.tsx";
 import * as taskRoute from "#app/routes/day/tasks/one.ts";
 import * as newUser from "#app/routes/desk/users/new.tsx";
 import * as resetUser from "#app/routes/desk/users/reset.tsx";
-import * as settings from "#app/routes/out/settings/page.tsx";
+import * as preferences from "#app/routes/out/settings/pages/preferences.tsx";
+import * as security from "#app/routes/out/settings/pages/security.tsx";
 import { clients, drafts, storedAnswers } from "#drizzle/schema.ts";
 import { call } from "#tests/request.ts";
 import { OLD_PASSWORD, openPlace, type Place, tomorrow } from "#tests/world.ts";
@@ -100,7 +101,7 @@ test("preferences are what was saved last, from a page of before too", async () 
 	const place = await openPlace();
 	const choose = (dateFormat: string, page = PAGE) => {
 		const display = { theme: "light", locale: "en", timeFormat: "12h", density: "comfortable", dateFormat };
-		return send(settings, place, { section: "preferences", ...display }, {}, page);
+		return send(preferences, place, display, {}, page);
 	};
 	await choose("YYYY-MM-DD");
 	await choose("DD/MM/YYYY", "another-page-of-theirs");
@@ -124,7 +125,7 @@ test("no answer keeps a password or a link that opens an account", async () => {
 	const { userId } = place.colleague;
 	const reset = await link(await send(resetUser, place, {}, { userId }));
 	const chosen = { newPassword: "the new password", confirmPassword: "the new password" };
-	await send(settings, place, { section: "security", currentPassword: OLD_PASSWORD, ...chosen });
+	await send(security, place, { currentPassword: OLD_PASSWORD, ...chosen });
 	const rows = await inScope(place.admin, (tx) => tx.select().from(storedAnswers));
 	expect(rows).toHaveLength(3);
 	const stored = JSON.stringify(rows);

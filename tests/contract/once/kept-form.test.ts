@@ -6,7 +6,7 @@ import * as newDraft from "#app/routes/case/drafts/new.tsx";
 import * as editor from "#app/routes/case/drafts/one.tsx";
 import * as newMatter from "#app/routes/case/matters/new.tsx";
 import * as login from "#app/routes/desk/auth/login.tsx";
-import * as settings from "#app/routes/out/settings/page.tsx";
+import * as settings from "#app/routes/out/settings/pages/security.tsx";
 import { sessions } from "#drizzle/schema.ts";
 import { asUser, makeDraft, makeMatter, makeUser } from "#tests/factories.ts";
 import { hashForTests } from "#tests/password-hash.ts";
@@ -94,15 +94,14 @@ describe("a form sent after the session has ended", () => {
 	test("leaves passwords behind", async () => {
 		const { person, headers } = await goneAway();
 		const typed = {
-			section: "security",
 			currentPassword: PASSWORD,
 			newPassword: "secret-one",
 			confirmPassword: "secret-one",
 		};
-		const page = await postLate(settings, "/settings", typed, headers);
+		const page = await postLate(settings, "/settings/security", typed, headers);
 		const { kept } = page.failed.result.initialValue;
 		const opened = openForm(kept, person.userId);
-		expect(opened?.fields.map(([name]) => name)).toEqual(["section", "_kept"]);
+		expect(opened?.fields.map(([name]) => name)).toEqual(["_kept"]);
 	});
 
 	test("a draft's long text too, in the editor and before it exists", async () => {

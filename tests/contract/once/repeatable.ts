@@ -12,5 +12,9 @@ export const REPEATABLE: Record<string, string> = {
 	"/clients/{clientId}": "it only looks, and shows what no answer may keep",
 	"/notifications": "what is read is read",
 	"/hearings/{hearingId}/running": "the court is at the item that was set, however often",
+	"/settings/notifications": "they are set to what is chosen, however often",
+	"/settings/preferences": "they are set to what is chosen, however often",
+	"/settings/court-days": "they are set to what is chosen, however often",
+	"/settings/clashes": "they are set to what is chosen, however often",
 	"/settings/chamber/cancel": "what is cancelled is cancelled",
 };

@@ -272,7 +272,7 @@ export const SENT_FORMS: Record<string, (place: Place) => Sending> = {
 		params: { clientId },
 		form: { intent: "make" },
 	}),
-	"/settings/calendar": () => ({ path: "/settings/calendar", form: { intent: "make" } }),
+	"/settings/calendar/own": () => ({ path: "/settings/calendar/own", form: { intent: "make" } }),
 	"/settings/calendar/chamber": () => ({
 		path: "/settings/calendar/chamber",
 		form: { intent: "revoke" },
@@ -324,10 +324,13 @@ export const SENT_FORMS: Record<string, (place: Place) => Sending> = {
 		params: { hookId },
 		form: { intent: "test", redirectTo: `/settings/hooks/${hookId}` },
 	}),
-	"/settings": () => ({
-		path: "/settings",
+	"/settings/profile": ({ admin }) => ({
+		path: "/settings/profile",
+		form: { name: "Another name", email: admin.email },
+	}),
+	"/settings/security": () => ({
+		path: "/settings/security",
 		form: {
-			section: "security",
 			currentPassword: OLD_PASSWORD,
 			newPassword: "the new password",
 			confirmPassword: "the new password",
@@ -346,6 +349,11 @@ export const SENT_FORMS: Record<string, (place: Place) => Sending> = {
 	"/work/new": ({ admin }) => ({
 		path: "/work/new",
 		form: { title: "Buy stamps", dueDate: tomorrow, assigneeId: admin.userId },
+	}),
+	"/deadlines/{taskId}/move": ({ taskId }) => ({
+		path: `/deadlines/${taskId}/move`,
+		params: { taskId },
+		form: { dueDate: addDays(tomorrow, 7), reason: "The court extended time", version: "1" },
 	}),
 	"/work/{taskId}/edit": ({ taskId }) => ({
 		path: `/work/${taskId}/edit`,

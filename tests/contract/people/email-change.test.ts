@@ -8,7 +8,7 @@ import { issueReset } from "#app/domains/desk/auth/resets.server.ts";
 import { getUser } from "#app/domains/desk/users/service.server.ts";
 import * as userRoute from "#app/routes/api/desk/users/one.ts";
 import * as editPage from "#app/routes/desk/users/edit.tsx";
-import * as settingsPage from "#app/routes/out/settings/page.tsx";
+import * as settingsPage from "#app/routes/out/settings/pages/profile.tsx";
 import { passwordResets } from "#drizzle/schema.ts";
 import { asUser, makeUser } from "#tests/factories.ts";
 import { exhaust } from "#tests/limits.ts";
@@ -40,8 +40,8 @@ const patch = async (viewer: Viewer, json: object, id = viewer.userId) =>
 
 const settings = async (viewer: Viewer, form: Record<string, string>) =>
 	call(settingsPage.action, {
-		path: "/settings",
-		form: { section: "profile", name: viewer.name, locale: "en", timezone: "Asia/Kolkata", ...form },
+		path: "/settings/profile",
+		form: { name: viewer.name, locale: "en", timezone: "Asia/Kolkata", ...form },
 		headers: await asUser(viewer),
 	});
 

@@ -3,7 +3,7 @@ import { newId } from "#app/core/ids.ts";
 import * as registerRoute from "#app/routes/api/desk/auth/register.ts";
 import * as usersRoute from "#app/routes/api/desk/users/list.ts";
 import * as userRoute from "#app/routes/api/desk/users/one.ts";
-import * as settingsPage from "#app/routes/out/settings/page.tsx";
+import * as settingsPage from "#app/routes/out/settings/pages/profile.tsx";
 import { makeChamber } from "#tests/factories.ts";
 import { call } from "#tests/request.ts";
 import { bearer, person, session } from "./person.ts";
@@ -97,8 +97,8 @@ describe("/api/users", () => {
 		expect(refused.status).toBe(422);
 		expect((await refused.json()).error).toContain("Enter a phone number like");
 		const typed = await call(settingsPage.action, {
-			path: "/settings",
-			form: { section: "profile", name: "Asha Mehta", email: someone.email, phone: "12" },
+			path: "/settings/profile",
+			form: { name: "Asha Mehta", email: someone.email, phone: "12" },
 			headers: { Cookie: cookie },
 		});
 		expect(typed.status).toBe(400);

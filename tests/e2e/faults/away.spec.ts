@@ -109,7 +109,7 @@ test("the sign-in form comes back as it was, but for the password", async () => 
 
 test("passwords are in no page that comes back", async () => {
 	const { page, close } = await enter(false);
-	await page.goto(`${web.url}/settings`);
+	await page.goto(`${web.url}/settings/security`);
 	await page.getByLabel("Current password", { exact: true }).fill(DEMO_PASSWORD);
 	for (const name of ["New password", "Confirm new password"])
 		await page.getByLabel(name, { exact: true }).fill("another-secret");

@@ -95,7 +95,7 @@ describe.each([
 
 	test("one's own e-mail is changed with the current password", async () => {
 		const email = `renamed@${domain}`;
-		await owner.goto("/settings");
+		await owner.goto("/settings/profile");
 		const profile = owner.locator("#profile");
 		const save = async (password: string) => {
 			await profile.getByLabel("Email").fill(email);
@@ -107,7 +107,7 @@ describe.each([
 		expect(await profile.getByLabel("Email").inputValue()).toBe(email);
 		expect(await profile.getByLabel("Your current password").inputValue()).toBe("");
 		await save(PASSWORD);
-		await owner.waitForURL((url) => url.pathname === "/settings" && url.hash === "#profile");
+		await owner.waitForURL((url) => url.pathname === "/settings/profile");
 		expect(await toast(owner)).toBe("Profile updated successfully");
 		expect(await profile.getByLabel("Email").inputValue()).toBe(email);
 	});

@@ -73,6 +73,9 @@ describe.each([
 			expect.soft([line.lost() - lost, line.writes() - writes]).toEqual([1, 2]);
 			expect.soft((await actsOf(person)) - acts).toBe(form.acts ?? 1);
 			if (form.says) expect.soft(await toast(page)).toBe(form.says);
+			// One deed has one message, whether it passes or stays.
+			const messages = await page.locator(".toast, main .alert.tone-green").count();
+			if (form.says) expect.soft(messages).toBe(1);
 			const content = await page.content();
 			if (form.shows) expect.soft(page.url() + content).toContain(form.shows);
 			expect(content).not.toContain(CHANGED);

@@ -257,17 +257,17 @@ export const FORMS: Record<string, (means: Means) => Promise<Form>> = {
 		says: t("success.user"),
 	}),
 	Profile: async () => ({
-		path: "/settings",
+		path: "/settings/profile",
 		fill: { name: `Adv. Bad Line ${next()}` },
-		press: 'form[action="/settings#profile"] button.btn-primary',
+		press: 'form[action="/settings/profile"] button.btn-primary',
 		says: t("success.profile"),
 	}),
 	Password: async () => {
 		const newPassword = `${CHAMBER_PASSWORD}, now another`;
 		return {
-			path: "/settings",
+			path: "/settings/security",
 			fill: { currentPassword: CHAMBER_PASSWORD, newPassword, confirmPassword: newPassword },
-			press: 'form[action="/settings#security"] button.btn-primary',
+			press: 'form[action="/settings/security"] button.btn-primary',
 			says: t("success.password"),
 			acts: 0,
 		};

@@ -20,6 +20,8 @@ await vi.hoisted(async () => {
 
 const COURT = "High Court of Gujarat";
 const SCANS = 40;
+/** The most of a phone of 360 by 780 that one paper takes. */
+const PAPER_PX = 220;
 
 let browser: Browser;
 beforeAll(async () => {
@@ -54,6 +56,12 @@ test("forty scans are filed with their dates in at most six taps and three pages
 	await page.goto("/");
 	await tap("link", "40 papers in the inbox");
 	expect(await page.getByRole("checkbox", { checked: true }).count()).toBe(20);
+	const heights = await page
+		.locator("main .card-rows > li")
+		.evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
+	expect(heights).toHaveLength(20);
+	expect(Math.max(...heights)).toBeLessThanOrEqual(PAPER_PX);
+	await page.locator("main .fold > summary").first().click();
 	const crop = page.getByRole("img", { name: "Page 1, where it says: SCA/5040/2025" });
 	expect(await crop.evaluate((picture: HTMLImageElement) => picture.naturalWidth)).toBeGreaterThan(100);
 	expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
@@ -139,6 +147,17 @@ test("without scripts a paper of an unknown case opens its matter and goes along
 	const visitor = await phoneOf(admin);
 	const { page } = visitor;
 	await page.goto("/documents/inbox");
+	const more = page.locator("main .fold > summary");
+	const first = page.locator("main li img").first();
+	const isLying = async () =>
+		Number(await first.getAttribute("width")) > Number(await first.getAttribute("height"));
+	expect(await isLying()).toBe(false);
+	await more.click();
+	await clickThrough(page, page.getByRole("button", { name: /^Rotate page/ }));
+	expect(await isLying()).toBe(true);
+	expect(new URL(page.url()).pathname).toBe("/documents/inbox");
+	await more.click();
+	await clickThrough(page, page.getByRole("button", { name: /^Rotate page/ }));
 	await clickThrough(page, page.getByRole("link", { name: "New matter from this paper" }));
 	await page.getByText("Filled in from first-page.pdf.").waitFor();
 	expect(await page.getByLabel("Case Number").inputValue()).toBe("SCA/5201/2025");

@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright";
 import { beforeAll, describe, expect, test } from "vitest";
-import { toast, visit } from "#tests/e2e/visitor.ts";
+import { clickThrough, toast, visit } from "#tests/e2e/visitor.ts";
 import { openBrowser } from "#tests/setup/browser.ts";
 
 const PASSWORD = "first-chamber";
@@ -24,14 +24,13 @@ describe.each([
 		const { page, complaints, close } = await visit(browser, { script, width: 1280 });
 		await newChamber(page, `comfort${script ? 1 : 2}@menon.example`);
 		const root = page.locator("html");
-		await page.goto("/settings");
+		await page.goto("/settings/preferences");
 		const section = page.locator("#preferences");
 		expect(await root.getAttribute("data-density")).toBeNull();
 		await section.getByLabel("Density of lists").selectOption("compact");
 		await section.getByLabel("Keep messages until I dismiss them").check();
 		await section.getByLabel("Single-key shortcuts").uncheck();
-		await section.getByRole("button", { name: "Save changes" }).click();
-		await page.waitForURL(/#preferences$/);
+		await clickThrough(page, section.getByRole("button", { name: "Save changes" }));
 		expect(await root.getAttribute("data-density")).toBe("compact");
 		expect(await root.getAttribute("data-single")).toBe("off");
 
@@ -39,7 +38,7 @@ describe.each([
 		const life = await page.locator(".toast").evaluate((element) => getComputedStyle(element).animationName);
 		expect(life).not.toContain("out");
 		await page.getByRole("link", { name: "Dismiss" }).click();
-		await page.waitForURL("**/settings");
+		await page.waitForURL("**/settings/preferences");
 		expect(await page.locator(".toast").count()).toBe(0);
 		expect(await section.getByLabel("Keep messages until I dismiss them").isChecked()).toBe(true);
 
@@ -50,7 +49,7 @@ describe.each([
 	test("a hearing on a day the courts do not sit is taken and pointed out", async () => {
 		const { page, close } = await visit(browser, { script });
 		await newChamber(page, `court${script ? 1 : 2}@menon.example`);
-		await page.goto("/settings");
+		await page.goto("/settings/court-days");
 		const section = page.locator("#court");
 		await section.getByLabel("Court holidays").fill("26/01/2032");
 		await section.getByRole("button", { name: "Save changes" }).click();
@@ -64,7 +63,10 @@ describe.each([
 			["2032-01-10", "Second or fourth Saturday: court may be closed"],
 		]) {
 			await page.goto(`/matters/${data._id}/hearings/new`);
-			await page.getByLabel("Date").fill(date ?? "");
+			await page
+				.getByRole("dialog")
+				.getByLabel("Date")
+				.fill(date ?? "");
 			await page.getByLabel("Bench").fill("Court No. 1");
 			await page.getByLabel("Purpose").fill("Arguments");
 			await page.getByRole("button", { name: "Create Hearing" }).click();
@@ -107,10 +109,10 @@ test("what was typed into a dialog is discarded only after a question, unless th
 	expect(questions).toHaveLength(2);
 	expect(await page.evaluate(() => sessionStorage.getItem("ways"))).toBe("|");
 
-	await page.goto("/settings");
+	await page.goto("/settings/preferences");
 	await page.locator("#preferences").getByLabel("Ask before leaving a form I have not saved").uncheck();
 	await page.locator("#preferences").getByRole("button", { name: "Save changes" }).click();
-	await page.waitForURL(/#preferences$/);
+	await page.locator(".toast").waitFor();
 	await typeAndEscape();
 	await page.waitForURL(/\/clients(#.*)?$/);
 	expect(questions).toHaveLength(2);

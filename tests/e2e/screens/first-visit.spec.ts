@@ -4,7 +4,7 @@ import { ADMIN, signIn, type Visitor, visit } from "#tests/e2e/visitor.ts";
 import { openBrowser } from "#tests/setup/browser.ts";
 
 /** A list, a dialog over it and a page of forms. */
-const SCREENS = ["/matters", "/matters/new", "/settings"];
+const SCREENS = ["/matters", "/matters/new", "/settings/preferences"];
 /** By how much of 255 a colour may differ: an edge is not drawn the same each time. */
 const NOISE = 3;
 const VIEWS = [

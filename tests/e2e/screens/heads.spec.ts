@@ -7,6 +7,8 @@ import { openBrowser } from "#tests/setup/browser.ts";
 /** Of a phone of 360 by 780. */
 const FIRST_ROW_PX = 300;
 const WIDE_PX = 200;
+/** Half a phone: the search, four figures, four ways to lists, and the activity behind a word. */
+const LOWER_HALF_PX = 400;
 
 let browser: Browser;
 let visitor: Visitor;
@@ -28,7 +30,7 @@ const lists = [
 	["the diary", "/hearings?view=all", "#hearings tbody tr"],
 	["the matters", "/matters", "#matters tbody tr"],
 	["the documents", "/documents", "#documents tbody tr"],
-	["the work", "/work", "main .card-rows > *"],
+	["the work", "/work", "main :is(.card-rows > *, .empty)"],
 ] as const;
 
 describe.each(["en", "gu"])("on a phone in %s", (locale) => {
@@ -52,10 +54,31 @@ describe.each(["en", "gu"])("on a phone in %s", (locale) => {
 	);
 });
 
+test.each(["en", "hi", "gu"])(
+	"the lower half of the dashboard is one block that fills half a phone, with all that it held, in %s",
+	async (locale) => {
+		const { page } = visitor;
+		await page.request.post("/preferences", { form: { locale } });
+		await page.goto("/");
+		const parts = page.locator("main .quick, main .chamber-block");
+		const boxes = await Promise.all((await parts.all()).map((part) => part.boundingBox()));
+		expect(boxes).toHaveLength(2);
+		const top = Math.min(...boxes.map((box) => box?.y ?? 0));
+		const bottom = Math.max(...boxes.map((box) => (box ? box.y + box.height : Infinity)));
+		expect(bottom - top).toBeLessThanOrEqual(LOWER_HALF_PX);
+		expect(await page.locator(".chamber-block .stat").count()).toBe(4);
+		expect(await page.locator(".chamber-block .shortcut").count()).toBe(4);
+		const activity = page.locator(".chamber-block details > summary");
+		await activity.click();
+		expect(await page.locator(".chamber-block details .card").count()).toBeGreaterThan(1);
+		await page.request.post("/preferences", { form: { locale: "en" } });
+	},
+);
+
 test("what is behind More on a phone stands open on a wide screen", async () => {
 	const { page } = visitor;
 	await page.goto("/hearings");
-	const print = page.getByRole("link", { name: /^Print list/ });
+	const print = page.getByRole("link", { name: /^Print / });
 	expect(await print.isVisible()).toBe(false);
 	await page.locator("main .more > summary").click();
 	await print.waitFor();

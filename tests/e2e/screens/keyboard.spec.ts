@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from "playwright";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { courtToday } from "#app/domains/law/courts/hearing-status.ts";
 import { DEMO_PASSWORD } from "#drizzle/demo/chambers.ts";
 import { HEMANT, toast, type Visitor, visit } from "#tests/e2e/visitor.ts";
 import { openBrowser } from "#tests/setup/browser.ts";
@@ -77,6 +78,37 @@ describe("with the keyboard alone", () => {
 		expect(await help.innerText()).toMatch(/n\s+New Matter/);
 		await page.keyboard.press("Escape");
 		expect(await help.isVisible()).toBe(false);
+	});
+
+	test("on the day's list j and k go from case to case, n to the next without a result, r records it, Enter opens", async () => {
+		const day = courtToday();
+		const made = async (path: string, data: object) => {
+			const answer = await page.request.post(`/api/${path}`, { data });
+			expect([path, answer.status()]).toEqual([path, 201]);
+			return ((await answer.json()) as { data: { _id: string } }).data._id;
+		};
+		const names = [1, 2, 3].map((n) => `Keys ${n} v. The Day`);
+		const ids: string[] = [];
+		for (const [at, title] of names.entries()) {
+			const facts = { title, caseNumber: null, court: "A Court of Keys", filingDate: "2020-01-06" };
+			const matterId = await made("matters", facts);
+			const result = at === 1 ? { result: "Part heard" } : {};
+			const hearing = { bench: "Court No. 4", courtRoom: "4", purpose: "Arguments", itemNo: String(at + 1) };
+			ids.push(await made("hearings", { ...hearing, matterId, date: day, ...result }));
+		}
+		await page.goto(`/?date=${day}#hearing-${ids[0]}`);
+		await page.keyboard.press("j");
+		expect(await focused()).toBe(names[1]);
+		await page.keyboard.press("k");
+		expect(await focused()).toBe(names[0]);
+		await page.keyboard.press("n");
+		expect(await focused()).toBe(names[2]);
+		await page.keyboard.press("r");
+		await page.waitForURL(`**/hearings/${ids[2]}/record?**`);
+		await page.goto(`/?date=${day}#hearing-${ids[0]}`);
+		await page.keyboard.press("j");
+		await page.keyboard.press("Enter");
+		await page.getByRole("heading", { level: 1, name: names[1] ?? "" }).waitFor();
 	});
 
 	test("a menu opens, and Escape closes it where it was opened", async () => {

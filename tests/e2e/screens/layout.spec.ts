@@ -93,6 +93,8 @@ test("a word of 300 letters widens no screen that shows it, on the narrowest pho
 			`/search?q=${WORD.slice(0, 40)}`,
 			"/analytics",
 			"/settings",
+			"/settings/clashes",
+			"/settings/account",
 			"/notifications",
 		],
 	];
@@ -117,7 +119,7 @@ describe.each([360, 1280])("at %i pixels", (width) => {
 			"/matters",
 			`/matters/${ids.matter}/info`,
 			"/hearings",
-			"/settings#security",
+			"/settings#activity",
 			"/matters/new",
 			"/hearings/print",
 		]) {
@@ -144,7 +146,7 @@ describe.each([360, 1280])("at %i pixels", (width) => {
 				),
 			);
 			const passedUnder = path.includes("#")
-				? covered.filter(({ name }) => name === "Security Settings")
+				? covered.filter(({ name }) => name === "Recent Activity")
 				: covered;
 			expect([path, ...passedUnder.map(({ name }) => name)]).toEqual([path]);
 			for (const { right, top } of messages) {

@@ -142,6 +142,7 @@ const EXAMPLES: Record<string, Example> = {
 	"/users/{userId}/ways-in": ({ user }) => `${user}/ways-in`,
 	"/users/{userId}/handover": ({ user }) => `${user}/handover`,
 	"/work/{taskId}/edit": ({ task }) => `/work/${task.split("/").at(-1)}/edit`,
+	"/deadlines/{taskId}/move": ({ task }) => `/deadlines/${task.split("/").at(-1)}/move`,
 	"/users/{userId}/reset": ({ user }) => `${user}/reset`,
 	"/users/invites/{inviteId}": ({ invitation }) => invitation,
 	"/cause-lists/{listId}": {

@@ -73,12 +73,12 @@ export function ClientDetailsDialog({
 				{children}
 			</DialogBody>
 			<DialogFoot>
+				<LinkButton href={close}>{t("action.close")}</LinkButton>
 				{canDelete && (
-					<LinkButton href={`/clients/${client.id}/delete${search}`} icon="trash-2" className="mr-auto">
+					<LinkButton href={`/clients/${client.id}/delete${search}`} icon="trash-2">
 						{t("client.delete")}
 					</LinkButton>
 				)}
-				<LinkButton href={close}>{t("action.close")}</LinkButton>
 				<LinkButton href={`/clients/${client.id}/edit${search}`} variant="primary" icon="pencil">
 					{t("client.edit")}
 				</LinkButton>

@@ -82,7 +82,7 @@ export function MatterTable({ rows, search, sort }: MatterTableProps) {
 			cardLabel: t("hearing.nextDate"),
 			sort: sorted("nextDate"),
 			cell: ({ nextDate }) => (
-				<span className="num whitespace-nowrap">{nextDate ? format.date(nextDate) : "–"}</span>
+				<span className="num whitespace-nowrap">{nextDate ? format.longDate(nextDate) : "–"}</span>
 			),
 		},
 		{

@@ -117,7 +117,7 @@ describe("an address and its reading", () => {
 	test("leaves its secret in no table", async () => {
 		const headers = await asUser(admin);
 		const form = { intent: "make", [ONCE_FIELD]: "key-of-a-page" };
-		const shown = await call(dialog.action, { path: "/settings/calendar", headers, form });
+		const shown = await call(dialog.action, { path: "/settings/calendar/own", headers, form });
 		const secret = /[0-9a-f]{32}[\w-]{43}(?=\.ics)/.exec(await shown.text())?.[0] ?? "";
 		expect(secret).toHaveLength(75);
 

@@ -13,18 +13,16 @@ type SectionProps = { feeds: readonly FeedRow[]; reaches: readonly Reach[] };
 export function CalendarSection({ feeds, reaches }: SectionProps) {
 	const t = useT();
 	return (
-		<div id="calendar">
-			<Card title={t("calendar.title")}>
-				<div className="grid gap-4">
-					<p className="text-sm text-ink2">{t("calendar.intro")}</p>
-					<p className="text-sm text-ink2">{t("calendar.discreet")}</p>
-					{reaches.map((reach) => (
-						<Feed key={reach} reach={reach} feed={feeds.find((feed) => feed.reach === reach)} />
-					))}
-					<OtherFeeds feeds={feeds} />
-				</div>
-			</Card>
-		</div>
+		<Card className="max-w-2xl">
+			<div className="grid gap-4">
+				<p className="text-sm text-ink2">{t("calendar.intro")}</p>
+				<p className="text-sm text-ink2">{t("calendar.discreet")}</p>
+				{reaches.map((reach) => (
+					<Feed key={reach} reach={reach} feed={feeds.find((feed) => feed.reach === reach)} />
+				))}
+				<OtherFeeds feeds={feeds} />
+			</div>
+		</Card>
 	);
 }
 
@@ -32,9 +30,9 @@ function Feed({ reach, feed }: { reach: Reach; feed: FeedRow | undefined }) {
 	const t = useT();
 	return (
 		<section aria-labelledby={`calendar-${reach}`} className="grid gap-2">
-			<h3 id={`calendar-${reach}`} className="font-bold">
+			<h2 id={`calendar-${reach}`} className="font-bold">
 				{t(`calendar.${reach}`)}
-			</h3>
+			</h2>
 			<p className="text-sm text-ink2">{t(`calendar.${reach}.hint`)}</p>
 			{feed ? <FeedFacts feed={feed} /> : <p className="text-sm">{t("calendar.none")}</p>}
 			<div>
@@ -61,9 +59,9 @@ function OtherFeeds({ feeds }: { feeds: readonly FeedRow[] }) {
 	if (others.length === 0) return null;
 	return (
 		<section aria-labelledby="calendar-others" className="grid gap-2">
-			<h3 id="calendar-others" className="font-bold">
+			<h2 id="calendar-others" className="font-bold">
 				{t("calendar.others")}
-			</h3>
+			</h2>
 			<ul className="grid gap-2">
 				{others.map((feed) => (
 					<li key={feed.id}>

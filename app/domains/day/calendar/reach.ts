@@ -11,13 +11,13 @@ export type FeedOf =
 export function feedPath(of: FeedOf): string {
 	if (of.reach === "matter") return `/matters/${of.matterId}/calendar`;
 	if (of.reach === "client") return `/clients/${of.clientId}/calendar`;
-	return of.reach === "own" ? "/settings/calendar" : "/settings/calendar/chamber";
+	return `/settings/calendar/${of.reach}`;
 }
 
 /** Where the dialog leads back to. */
 export function feedHome(of: FeedOf): string {
 	if (of.reach === "matter") return `/matters/${of.matterId}/hearings`;
-	return of.reach === "client" ? `/clients/${of.clientId}` : "/settings#calendar";
+	return of.reach === "client" ? `/clients/${of.clientId}` : "/settings/calendar";
 }
 
 type Wanted = {

@@ -113,7 +113,7 @@ function listOf(day: string, listed: Listed[], { locale, timeFormat, chamber, na
 		more: more > 0 ? t.n("mail.day.more", more) : null,
 		links: [
 			{ label: t("mail.day.print"), href: `${env.APP_URL}/hearings/print?date=${day}` },
-			{ label: t("mail.day.foot"), href: `${env.APP_URL}/settings#notifications` },
+			{ label: t("mail.day.foot"), href: `${env.APP_URL}/settings/notifications` },
 		],
 	};
 }

@@ -3,7 +3,7 @@ import { words } from "#app/messages/words.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card, Facts } from "#app/ui/card.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
-import { Check, Select } from "#app/ui/form/field.tsx";
+import { Check, FieldErrors, Select } from "#app/ui/form/field.tsx";
 import { formState } from "#app/ui/form/form-state.ts";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { useT } from "#app/ui/i18n.tsx";
@@ -25,14 +25,7 @@ export function HandoverForm({ page, failed, close }: HandoverFormProps) {
 			</Card>
 			<Card title={t("handover.to")}>
 				<div className="grid gap-4">
-					<Select
-						field={form.field("receiverId")}
-						label={t("handover.receiver")}
-						hint={t("handover.receiverHint")}
-						placeholder={t("handover.choose")}
-						required
-						options={page.colleagues.map(asOption)}
-					/>
+					<Receiver form={form} colleagues={page.colleagues} />
 					<Check
 						field={form.field("staysOnTeams")}
 						label={t("handover.leave")}
@@ -65,6 +58,49 @@ export function HandoverForm({ page, failed, close }: HandoverFormProps) {
 				</Button>
 			</p>
 		</PostForm>
+	);
+}
+
+/** More colleagues than these are a list that opens. */
+const MOST_RADIOS = 10;
+
+type ReceiverProps = { form: ReturnType<typeof formState>; colleagues: readonly Person[] };
+
+/** Who takes the work over: one tap among few colleagues. */
+function Receiver({ form, colleagues }: ReceiverProps) {
+	const t = useT();
+	const field = form.field("receiverId");
+	if (colleagues.length > MOST_RADIOS)
+		return (
+			<Select
+				field={field}
+				label={t("handover.receiver")}
+				hint={t("handover.receiverHint")}
+				placeholder={t("handover.choose")}
+				required
+				options={colleagues.map(asOption)}
+			/>
+		);
+	const id = field.id ?? "h-receiverId";
+	return (
+		<fieldset>
+			<legend className="label" id={id} tabIndex={-1}>
+				{t("handover.receiver")}
+			</legend>
+			<p className="hint">{t("handover.receiverHint")}</p>
+			<FieldErrors id={id} errors={field.errors ?? []} />
+			<div className="grid gap-1">
+				{colleagues.map(({ id: value, name }) => (
+					<Check
+						key={value}
+						field={{ ...field, id: `${id}-${value}`, errors: [] }}
+						type="radio"
+						value={value}
+						label={name}
+					/>
+				))}
+			</div>
+		</fieldset>
 	);
 }
 

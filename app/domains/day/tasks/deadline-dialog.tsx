@@ -20,15 +20,25 @@ type DeadlineDialogProps = {
 	failed: FormFailure | undefined;
 	people: readonly { id: string; name: string }[];
 	me: string;
+	/** How many court holidays the chamber has recorded, and whether the viewer records them. */
+	courtDays: { holidays: number; mayChange: boolean };
 	close: string;
 };
 
 /** Calculate limitation: the question is a search of its own address, the answer below it can be kept as a task. */
-export function DeadlineDialog({ values, result, failed, people, me, close }: DeadlineDialogProps) {
+export function DeadlineDialog({
+	values,
+	result,
+	failed,
+	people,
+	me,
+	courtDays,
+	close,
+}: DeadlineDialogProps) {
 	const t = useT();
 	const suggested = { title: result ? t(`deadline.${result.kind}`) : "", assigneeId: me };
 	const form = formState(failed, { ...suggested, ...values }, "d-");
-	const question = <Question form={form} isAnswered={Boolean(result)} />;
+	const question = <Question form={form} isAnswered={Boolean(result)} courtDays={courtDays} />;
 	return (
 		<Dialog title={t("deadline.calculateLimitation")} size="lg" close={close} failed={form.failed}>
 			<DialogBody>
@@ -61,9 +71,9 @@ export function DeadlineDialog({ values, result, failed, people, me, close }: De
 	);
 }
 
-type QuestionProps = { form: Form; isAnswered: boolean };
+type QuestionProps = Pick<DeadlineDialogProps, "courtDays"> & { form: Form; isAnswered: boolean };
 
-function Question({ form, isAnswered }: QuestionProps) {
+function Question({ form, isAnswered, courtDays }: QuestionProps) {
 	const t = useT();
 	return (
 		<form method="get" id="deadline" className="grid gap-4">
@@ -85,6 +95,10 @@ function Question({ form, isAnswered }: QuestionProps) {
 				hint={t("deadline.closedHint")}
 				maxLength={2000}
 			/>
+			<p className="hint">
+				{courtDays.holidays > 0 ? t.n("deadline.courtDays", courtDays.holidays) : t("deadline.noCourtDays")}{" "}
+				{courtDays.mayChange && <a href="/settings/court-days">{t("settings.court")}</a>}
+			</p>
 			{isAnswered && (
 				<div>
 					<Button>{t("deadline.calculate")}</Button>

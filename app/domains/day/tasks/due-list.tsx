@@ -1,29 +1,117 @@
+import { withBack } from "#app/core/web/safe-redirect.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { PostForm } from "#app/ui/form/post-form.tsx";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
+import { DeadlineFacts } from "./deadlines/deadline-facts.tsx";
+import { dueGroups, dueness } from "./deadlines/due-groups.ts";
 import type { TaskRow } from "./read.server.ts";
 import { TaskState } from "./task-list.tsx";
 
-type DueListProps = { rows: readonly TaskRow[]; now: { day: string; time: string } };
+type Now = { day: string; time: string };
 
-/** Deadlines of all matters, each leading to its matter: the day, what it is, whose it is. */
-export function DueList({ rows, now }: DueListProps) {
+type DueListProps = {
+	rows: readonly TaskRow[];
+	now: Now;
+	/** The address of the list, to come back to. */
+	here: string;
+	canEdit: boolean;
+};
+
+/** Deadlines of all matters by urgency, each with what it was counted from; Done and Move are forms. */
+export function DueList({ rows, now, here, canEdit }: DueListProps) {
+	const t = useT();
+	const groups = dueGroups.map((group) => ({
+		group,
+		of: rows.filter(({ task }) => task.dueDate !== null && dueness(task.dueDate, now.day).group === group),
+	}));
+	return (
+		<div className="grid gap-4">
+			{groups.map(
+				({ group, of }) =>
+					of.length > 0 && (
+						<Card key={group} title={`${t(`work.${group}`)} (${of.length})`} rows>
+							{of.map((row) => (
+								<Due key={row.task.id} {...{ row, now, here, canEdit }} />
+							))}
+						</Card>
+					),
+			)}
+		</div>
+	);
+}
+
+/** Deadlines that are done, the last one first. */
+export function DoneList({ rows, now, here, canEdit }: DueListProps) {
+	const t = useT();
+	return (
+		<Card title={t("task.done")} rows>
+			{rows.map((row) => (
+				<Due key={row.task.id} {...{ row, now, here, canEdit }} />
+			))}
+		</Card>
+	);
+}
+
+type DueProps = Omit<DueListProps, "rows"> & { row: TaskRow };
+
+function Due({ row, now, here, canEdit }: DueProps) {
+	const { task, matter, assignee } = row;
 	const t = useT();
 	const format = useFormat();
 	return (
-		<ul className="card card-rows" aria-label={t("task.dueList")}>
-			{rows.map((row) => (
-				<li key={row.task.id} className="flex items-start justify-between gap-2 text-sm max-sm:flex-col">
-					<span className="min-w-0 wrap-anywhere">
-						<b className="num block">{row.task.dueDate && format.longDate(row.task.dueDate)}</b>{" "}
-						<a className="row-link" href={`/tasks/${row.task.id}`}>
-							{row.task.title}
-						</a>{" "}
-						<span className="block text-ink2">
-							{[row.matter?.title, row.assignee ?? t("task.nobodyYet")].filter(Boolean).join(" · ")}
-						</span>
-					</span>
+		<div
+			id={`t-${task.id}`}
+			className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 sm:items-center"
+		>
+			<div className="min-w-0 flex-1 basis-60 text-sm wrap-anywhere">
+				<p>
+					<b className="num">{task.dueDate && format.longDate(task.dueDate)}</b>{" "}
 					<TaskState row={row} now={now} />
-				</li>
-			))}
-		</ul>
+				</p>
+				<p className={task.doneAt ? "text-ink2 line-through" : "font-bold"}>
+					<a className="row-link" href={`/tasks/${task.id}`}>
+						{task.title}
+					</a>
+				</p>
+				<p className="text-ink2">
+					{[matter?.title, assignee ?? t("task.nobodyYet")].filter(Boolean).join(" · ")}
+				</p>
+				{task.outerDate && (
+					<p className="text-ink2">{t("task.outerLimit", { date: format.longDate(task.outerDate) })}</p>
+				)}
+				<DeadlineFacts task={task} />
+			</div>
+			{canEdit && matter?.status !== "archived" && <DueActions task={task} here={here} />}
+		</div>
+	);
+}
+
+function DueActions({ task, here }: { task: TaskRow["task"]; here: string }) {
+	const t = useT();
+	const isOpen = !task.doneAt;
+	return (
+		<PostForm action={`/tasks/${task.id}`} className="relative z-1 flex items-center gap-2">
+			<input type="hidden" name="redirectTo" value={here} />
+			<Button
+				size="sm"
+				name="intent"
+				value={isOpen ? "done" : "undone"}
+				icon={isOpen ? "check" : "rotate-cw"}
+			>
+				{t(isOpen ? "task.markDone" : "task.reopen")}
+				<span className="sr-only"> {task.title}</span>
+			</Button>
+			{isOpen && (
+				<LinkButton
+					id={`move-${task.id}`}
+					size="sm"
+					href={withBack(`/deadlines/${task.id}/move`, `${here}#move-${task.id}`)}
+				>
+					{t("deadline.moveOne")}
+					<span className="sr-only"> {task.title}</span>
+				</LinkButton>
+			)}
+		</PostForm>
 	);
 }

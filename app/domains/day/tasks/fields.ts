@@ -16,7 +16,7 @@ export type TaskField = {
 	reads?: (word: string) => string | undefined;
 };
 
-/** What Peshi records about a task by itself, what a reminder is about, and what a deadline was calculated from. */
+/** What Peshi records about a task by itself, what a reminder is about, what a deadline was calculated from, and why it was moved. */
 type Stored =
 	| "chamberId"
 	| "id"
@@ -32,6 +32,8 @@ type Stored =
 	| "copyAppliedOn"
 	| "copyReadyOn"
 	| "computedDate"
+	| "movedFrom"
+	| "moveReason"
 	| "createdBy"
 	| "createdAt"
 	| "updatedAt"

@@ -99,6 +99,13 @@ export async function getTask(viewer: Scope, taskId: string, matterId?: string):
 	return row;
 }
 
+/** One deadline or task with its matter. Throws `not_found`, also for a reminder. */
+export async function getDeadline(viewer: Scope, taskId: string): Promise<TaskRow> {
+	const row = await getTask(viewer, taskId);
+	if (row.task.kind === "reminder") throw notFound();
+	return row;
+}
+
 /** The tab of its matter on which a task is shown. */
 export const tabOf = ({ kind }: { kind: TaskKind }) => (kind === "reminder" ? "reminders" : "tasks");
 

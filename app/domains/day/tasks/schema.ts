@@ -1,7 +1,14 @@
 import { z } from "zod";
 import { isFarDay, parseDay } from "#app/core/dates.ts";
 import { isId } from "#app/core/ids.ts";
-import { farYear, optionalDay, optionalText, requiredDay, versionField } from "#app/core/web/fields.ts";
+import {
+	farYear,
+	optionalDay,
+	optionalText,
+	requiredDay,
+	requiredText,
+	versionField,
+} from "#app/core/web/fields.ts";
 import { schemasOf } from "#app/core/web/record.ts";
 import { deadlineKinds } from "#app/domains/day/tasks/deadlines/deadline-rules.ts";
 import { readClosedDays } from "#app/domains/day/tasks/deadlines/deadlines.ts";
@@ -40,6 +47,13 @@ export const taskActSchema = z.object({
 	redirectTo: z.string().optional(),
 });
 export type TaskAct = z.output<typeof taskActSchema>["intent"];
+
+/** The new date of a deadline, and why it is moved. */
+export const moveDeadlineSchema = z.object({
+	dueDate: facts.dueDate,
+	reason: requiredText("deadline.moveReasonMissing", 300),
+	version: versionField(),
+});
 
 /** Days on which courts do not sit, typed as a list of days and of spans of days; no year of them is one that cannot be. */
 export const closedDays = (max: number) =>

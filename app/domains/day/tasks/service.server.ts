@@ -176,7 +176,8 @@ export function restoreTask(viewer: Scope, taskId: string): Promise<TaskRow> {
 	});
 }
 
-async function lockTask(tx: Tx, scope: Scope, taskId: string, version?: number): Promise<TaskRow> {
+/** A task with its row locked, inside a running transaction. Throws `not_found` and `conflict`. */
+export async function lockTask(tx: Tx, scope: Scope, taskId: string, version?: number): Promise<TaskRow> {
 	const [locked] = await tx
 		.select({ version: tasks.version })
 		.from(tasks)
@@ -206,7 +207,13 @@ export async function writeTask(
 
 type LoggedTask = Pick<Stored, "id" | "matterId" | "title" | "dueDate">;
 
-type NoteDetails = { assigneeId?: string | null; assignee?: FromTo; at?: Date };
+type NoteDetails = {
+	assigneeId?: string | null;
+	assignee?: FromTo;
+	from?: string;
+	reason?: string;
+	at?: Date;
+};
 
 /** Records what was done to a task; `assigneeId` is the person to notify, to whom it was assigned. */
 export function noteTask(
@@ -214,13 +221,15 @@ export function noteTask(
 	scope: Scope,
 	action: Action,
 	{ id, matterId, title, dueDate }: LoggedTask,
-	{ assigneeId, assignee, at }: NoteDetails = {},
+	{ assigneeId, assignee, from, reason, at }: NoteDetails = {},
 ): Promise<void> {
 	const meta = {
 		title,
 		...(dueDate ? { date: dueDate } : {}),
 		...(assigneeId ? { assigneeId } : {}),
 		...(assignee ? { assignee } : {}),
+		...(from ? { from } : {}),
+		...(reason ? { reason } : {}),
 	};
 	return recordActivity(tx, scope, { action, entityType: "task", entityId: id, matterId, meta, at });
 }

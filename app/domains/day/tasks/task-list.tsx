@@ -1,11 +1,12 @@
 import { daysBetween } from "#app/core/format.ts";
-import { type DeadlineKind, deadlineRules } from "#app/domains/day/tasks/deadlines/deadline-rules.ts";
+import { withBack } from "#app/core/web/safe-redirect.ts";
 import type { MessageKey } from "#app/messages/index.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
+import { DeadlineFacts } from "./deadlines/deadline-facts.tsx";
 import { taskLines } from "./fields.ts";
 import type { TaskRow } from "./read.server.ts";
 
@@ -47,7 +48,6 @@ export function TaskList({ rows, now, path, label, canEdit }: TaskListProps) {
 function TaskFacts({ row: { task, assignee, hearingDate, aboutTitle } }: { row: TaskRow }) {
 	const t = useT();
 	const format = useFormat();
-	const rule = task.rule && task.rule in deadlineRules ? deadlineRules[task.rule as DeadlineKind] : null;
 	const facts = [
 		t(`task.kind.${task.kind}`),
 		task.dueDate && format.longDate(task.dueDate),
@@ -62,11 +62,7 @@ function TaskFacts({ row: { task, assignee, hearingDate, aboutTitle } }: { row: 
 	return (
 		<>
 			<p className="text-sm text-ink2">{facts.filter(Boolean).join(" · ")}</p>
-			{rule && (
-				<p className="text-xs text-ink3">
-					<span lang="en">{rule.law}</span> · {t("deadline.verify")}
-				</p>
-			)}
+			<DeadlineFacts task={task} />
 		</>
 	);
 }
@@ -105,6 +101,16 @@ function TaskActions({ row: { task, matter }, path }: { row: TaskRow; path: stri
 				{t(isOpen ? "task.markDone" : "task.reopen")}
 				<span className="sr-only"> {task.title}</span>
 			</Button>
+			{isOpen && task.kind === "deadline" && (
+				<LinkButton
+					id={`move-${task.id}`}
+					size="sm"
+					href={withBack(`/deadlines/${task.id}/move`, `${path}#move-${task.id}`)}
+				>
+					{t("deadline.moveOne")}
+					<span className="sr-only"> {task.title}</span>
+				</LinkButton>
+			)}
 			{isOpen && matter && task.kind !== "reminder" && (
 				<LinkButton
 					variant="icon"

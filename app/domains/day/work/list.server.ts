@@ -2,7 +2,6 @@ import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, ne, or, type S
 import { alias } from "drizzle-orm/pg-core";
 import { inScope, type Tx } from "#app/core/database/db.server.ts";
 import { courtDateTime } from "#app/core/dates.ts";
-import { addDays, daysBetween } from "#app/core/format.ts";
 import { can } from "#app/core/person/roles.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
 import {
@@ -22,11 +21,12 @@ import {
 	oldestFirst,
 } from "#app/domains/day/hearings/rows.server.ts";
 import { countHearings, untold } from "#app/domains/day/hearings/service.server.ts";
+import { type DueGroup, dueness } from "#app/domains/day/tasks/deadlines/due-groups.ts";
 import { countTasks, selectTasks, type TaskRow, tasksOf } from "#app/domains/day/tasks/read.server.ts";
 import { courtToday } from "#app/domains/law/courts/hearing-status.ts";
 import { hearings, matters, tasks, users } from "#drizzle/schema.ts";
 import type { TaskKind } from "#drizzle/words.ts";
-import type { WorkGroup, WorkView } from "./schema.ts";
+import type { WorkView } from "./schema.ts";
 
 /** One line of the list: a task, a deadline, a reminder, or a hearing to go to or to be told of. */
 export type WorkItem = {
@@ -35,7 +35,7 @@ export type WorkItem = {
 	title: string;
 	date: string | null;
 	time: string | null;
-	group: WorkGroup;
+	group: DueGroup;
 	/** Days since it was due; 0 for what is not overdue. */
 	daysOver: number;
 	matter: { id: string; title: string } | null;
@@ -185,13 +185,6 @@ async function openHearings(tx: Tx, where: SQL | undefined, today: string): Prom
 		who: goes?.name ?? lead,
 		done: false,
 	}));
-}
-
-/** When something is due, seen from today. */
-function dueness(date: string, today: string): Pick<WorkItem, "group" | "daysOver"> {
-	if (date < today) return { group: "overdue", daysOver: daysBetween(date, today) };
-	if (date === today) return { group: "today", daysOver: 0 };
-	return { group: date <= addDays(today, WEEK_DAYS) ? "week" : "later", daysOver: 0 };
 }
 
 async function doneToday(tx: Tx, viewer: Viewer, today: string): Promise<WorkItem[]> {

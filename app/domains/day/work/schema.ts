@@ -8,10 +8,6 @@ export type WorkView = (typeof workViews)[number];
 
 export const workQuerySchema = z.object({ view: z.enum(workViews, "invalid.choice").default("mine") });
 
-/** When something is due, in the order of the list. */
-export const workGroups = ["overdue", "today", "week", "later"] as const;
-export type WorkGroup = (typeof workGroups)[number];
-
 const { title, dueDate, assigneeId } = taskFacts;
 const facts = { title, dueDate, assigneeId };
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { count, day, id, ofNoun } from "#app/core/web/shapes.ts";
-import { workGroups, workViews } from "./schema.ts";
+import { dueGroups } from "#app/domains/day/tasks/deadlines/due-groups.ts";
+import { workViews } from "./schema.ts";
 
 const matterShape = z.object({ _id: id, title: z.string() });
 
@@ -11,7 +12,7 @@ export const workItemShape = z
 		title: z.string().meta({ description: "Of a hearing its purpose." }),
 		date: day.nullable(),
 		time: z.string().nullable().meta({ description: "`HH:MM`, where the courts are." }),
-		group: z.enum(workGroups).meta({ description: "`week` is the next seven days after today." }),
+		group: z.enum(dueGroups).meta({ description: "`week` is the next seven days after today." }),
 		daysOver: count.meta({ description: "Days since it was due." }),
 		matter: matterShape.nullable(),
 		who: z.string().nullable().meta({ description: "Whose it is; of a hearing who leads its matter." }),

@@ -1,3 +1,4 @@
+import { dueGroups } from "#app/domains/day/tasks/deadlines/due-groups.ts";
 import { sayOffered } from "#app/messages/offered-words.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
@@ -5,7 +6,7 @@ import { Card } from "#app/ui/card.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
 import type { Work, WorkItem } from "./list.server.ts";
-import { type WorkView, workGroups } from "./schema.ts";
+import type { WorkView } from "./schema.ts";
 
 type WorkListProps = { work: Work; path: string; canEdit: boolean };
 
@@ -14,7 +15,7 @@ export function WorkList({ work, path, canEdit }: WorkListProps) {
 	const t = useT();
 	return (
 		<div className="grid gap-4">
-			{workGroups.map((group) => {
+			{dueGroups.map((group) => {
 				const items = work.items.filter((item) => item.group === group);
 				if (items.length === 0) return null;
 				return (

@@ -25,7 +25,7 @@ export function changesOf(
 		return [t("activity.change", { what: t(label), from: word(change.from), to: word(change.to) })];
 	};
 	const moved =
-		entityType === "hearing" && meta.from && meta.date && meta.from !== meta.date
+		(entityType === "hearing" || entityType === "task") && meta.from && meta.date && meta.from !== meta.date
 			? { from: format.longDate(meta.from), to: format.longDate(meta.date) }
 			: undefined;
 	return [
@@ -33,7 +33,7 @@ export function changesOf(
 		...labelled("matter.status", meta.status, entityType === "user" ? words.userStatus : words.matterStatus),
 		...labelled("user.role", meta.role, words.role),
 		...labelled("task.assignee", meta.assignee),
-		...labelled("hearing.date", moved),
+		...labelled(entityType === "task" ? "task.due" : "hearing.date", moved),
 		...(meta.split ? [t.n("activity.split", meta.split)] : []),
 		...(meta.joined ? [t("activity.joined", { name: meta.joined })] : []),
 		...(meta.reason ? [t("activity.reason", { reason: meta.reason })] : []),

@@ -6,7 +6,7 @@ import * as registerApi from "#app/routes/api/desk/auth/register.ts";
 import * as resetApi from "#app/routes/api/desk/auth/reset.ts";
 import * as registerPage from "#app/routes/desk/auth/register.tsx";
 import * as resetPage from "#app/routes/desk/auth/reset.tsx";
-import * as settings from "#app/routes/out/settings/page.tsx";
+import * as settings from "#app/routes/out/settings/pages/security.tsx";
 import { asUser, makeUser, sessionOf } from "#tests/factories.ts";
 import { hashForTests } from "#tests/password-hash.ts";
 import { call } from "#tests/request.ts";
@@ -91,7 +91,7 @@ describe("every door", () => {
 		});
 		const form = { section: "security", currentPassword: OLD, newPassword: "letmein1" };
 		const page = await call(settings.action, {
-			path: "/settings",
+			path: "/settings/security",
 			headers: await asUser(user),
 			form: { ...form, confirmPassword: "letmein1" },
 		});

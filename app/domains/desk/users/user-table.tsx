@@ -41,6 +41,10 @@ export function UserTable({
 					<LinkButton href={editHref(user.id)} size="sm" icon="pencil">
 						{t("action.edit")}
 					</LinkButton>
+					<LinkButton href={`/users/${user.id}/handover`} size="sm">
+						{t("user.handover")}
+						<span className="sr-only">: {user.name}</span>
+					</LinkButton>
 				</RowActions>
 			),
 		},

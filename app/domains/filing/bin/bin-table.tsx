@@ -44,7 +44,7 @@ export function BinTable({ rows, here }: { rows: readonly Binned[]; here: string
 			key: "until",
 			head: t("bin.until"),
 			cardLabel: t("bin.until"),
-			cell: ({ until }) => <span className="num">{format.longDate(until)}</span>,
+			cell: ({ until }) => <span className="num">{format.date(until)}</span>,
 		},
 		{
 			key: "actions",

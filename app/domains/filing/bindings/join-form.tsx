@@ -9,13 +9,18 @@ import { useFormat, useT } from "#app/ui/i18n.tsx";
 import type { JoinablePaper } from "./screens.server.ts";
 import { PageThumbnail } from "./split-form.tsx";
 
-type JoinFormProps = { papers: readonly JoinablePaper[]; failed: FormFailure | undefined };
+type JoinFormProps = {
+	papers: readonly JoinablePaper[];
+	/** The id of the paper from which one came. */
+	first: string | undefined;
+	failed: FormFailure | undefined;
+};
 
 /** Papers to tick, in the order in which they would follow each other, each with a field for another place. */
-export function JoinForm({ papers, failed }: JoinFormProps) {
+export function JoinForm({ papers, first, failed }: JoinFormProps) {
 	const t = useT();
 	const state = formState(failed);
-	const ticked = new Set([failed?.result.initialValue?.documents].flat().map(String));
+	const ticked = new Set([failed ? failed.result.initialValue?.documents : first].flat().map(String));
 	return (
 		<PostForm className="tally grid gap-3">
 			{state.failed && <ErrorSummary errors={state.errors} message={state.error} />}

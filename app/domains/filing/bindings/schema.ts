@@ -41,5 +41,8 @@ export const joinSchema = z.object({
 });
 export type JoinInput = z.output<typeof joinSchema>;
 
-/** Whose papers the screen offers to join: those of a matter, or those in none. */
-export const joinQuerySchema = z.object({ matterId: z.uuid("matter.notFound").optional() });
+/** Whose papers the screen offers to join: those of a matter, or those in none; and one that is ticked from the start. */
+export const joinQuerySchema = z.object({
+	matterId: z.uuid("matter.notFound").optional(),
+	first: z.uuid("document.notFound").optional(),
+});

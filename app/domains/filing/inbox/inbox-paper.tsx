@@ -1,17 +1,13 @@
 import type { ReactNode } from "react";
-import { cut } from "#app/core/format.ts";
 import type { FormFailure } from "#app/core/web/form.server.ts";
 import { isOpenMatter } from "#app/domains/case/matters/rules.ts";
-import { isSplittable } from "#app/domains/filing/bindings/rules.ts";
-import { QuotedPassage } from "#app/domains/filing/orders/quoted-passage.tsx";
 import { Check, FieldErrors, Select } from "#app/ui/form/field.tsx";
 import { formState } from "#app/ui/form/form-state.ts";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { LiveOcrBadge } from "#app/ui/state-badge.tsx";
+import { More, Ways } from "./inbox-ways.tsx";
 import type { InboxView } from "./view.server.ts";
-
-const LONGEST_BUSINESS = 240;
 
 type InboxPaperProps = {
 	row: InboxView;
@@ -42,17 +38,20 @@ export function InboxPaper({ row, failed, search, mayOpenMatters }: InboxPaperPr
 	return (
 		<li className="grid grid-cols-[4rem_minmax(0,1fr)] gap-x-3 gap-y-1 p-3">
 			<Thumbnail row={row} />
-			<div className="grid grid-cols-[minmax(0,1fr)] content-start gap-2 text-sm">
+			<div className="grid grid-cols-[minmax(0,1fr)] content-start gap-1 text-sm sm:gap-2">
 				{mayBeTicked(row) ? (
 					<Tick {...state} />
 				) : (
-					<p className="font-bold [overflow-wrap:anywhere]">{row.originalFilename}</p>
+					<p className="font-bold [overflow-wrap:anywhere] max-sm:line-clamp-2">{row.originalFilename}</p>
 				)}
 				<Mail row={row} />
 				<Matter {...state} />
 				<Days {...state} />
 				<Doubts row={row} />
-				{row.mayFile && <Ways row={row} search={search} mayOpenMatters={mayOpenMatters} />}
+				<div className="inbox-ways">
+					{row.mayFile && <Ways row={row} search={search} mayOpenMatters={mayOpenMatters} />}
+					<More row={row} />
+				</div>
 			</div>
 		</li>
 	);
@@ -87,7 +86,7 @@ function Tick({ row, field, name }: RowState) {
 				field={field(name("file"))}
 				className="tally-one"
 				label={
-					<b className="[overflow-wrap:anywhere]">
+					<b className="[overflow-wrap:anywhere] max-sm:line-clamp-2">
 						<span className="sr-only">{t("inbox.movePaper", { name: "" })}</span> {row.originalFilename}
 					</b>
 				}
@@ -104,7 +103,7 @@ function Mail({ row: { letter } }: { row: InboxView }) {
 	const { sender, senderName, subject } = letter;
 	const who = senderName ? `${senderName} <${sender}>` : sender;
 	return (
-		<p className="text-ink2 [overflow-wrap:anywhere]">
+		<p className="text-ink2 [overflow-wrap:anywhere] max-sm:truncate">
 			{t("inbox.mail", { sender: who, subject: subject || t("mailIn.noSubject") })}
 		</p>
 	);
@@ -128,10 +127,12 @@ function Matter({ row, field, name }: RowState) {
 			{matter ? (
 				<>
 					<FieldErrors id={source.id ?? ""} errors={source.errors ?? []} />
-					<a id={source.id} href={`/matters/${matter.id}`}>
-						{matter.title}
-					</a>{" "}
-					<small className="num">{matter.caseNumber}</small>
+					<span className="max-sm:line-clamp-2">
+						<a id={source.id} href={`/matters/${matter.id}`}>
+							{matter.title}
+						</a>{" "}
+						<small className="num">{matter.caseNumber}</small>
+					</span>
 					<input type="hidden" name={name("matterId")} value={matter.id} />
 				</>
 			) : (
@@ -145,7 +146,6 @@ function Matter({ row, field, name }: RowState) {
 					}))}
 				/>
 			)}{" "}
-			{named && <QuotedPassage suggestion={named} />}
 			{isNamedByLetter && <span className="block text-ink2">{t("inbox.namedByMail")} </span>}
 			{isNamedByLetter && ocrStatus !== "completed" && (
 				<LiveOcrBadge id={row.id} status={ocrStatus} page={pageNow} pages={pageCount} />
@@ -154,27 +154,19 @@ function Matter({ row, field, name }: RowState) {
 	);
 }
 
-/** The days it bears, each with the place that says so; one that is calculated is added only when it is ticked itself. */
-function Days({ row: { orderDate, business, nextDate, isListed }, field, name }: RowState) {
+/** The days it bears; one that is calculated is added only when it is ticked itself. */
+function Days({ row: { orderDate, nextDate, isListed }, field, name }: RowState) {
 	const t = useT();
 	const format = useFormat();
 	if (!orderDate && !nextDate) return null;
 	const [order, next] = [field(name("orderDate")), field(name("nextDate"))];
 	return (
-		<dl className="grid grid-cols-[minmax(0,1fr)] gap-2 sm:grid-cols-2">
+		<dl className="grid grid-cols-2 gap-x-2 gap-y-1">
 			{orderDate && (
 				<Day label={t("suggestion.orderDate")} id={order.id} errors={order.errors}>
-					<b>{format.longDate(orderDate.value)}</b> <QuotedPassage suggestion={orderDate} />
+					<b>{format.longDate(orderDate.value)}</b>
 					<input type="hidden" name={name("orderDate")} value={orderDate.value} />
 				</Day>
-			)}
-			{business && (
-				<div className="sm:order-last sm:col-span-2">
-					<dt className="text-ink2">{t("suggestion.business")}</dt>
-					<dd className="[overflow-wrap:anywhere]">
-						{cut(business.value, LONGEST_BUSINESS)} <QuotedPassage suggestion={business} />
-					</dd>
-				</div>
 			)}
 			{nextDate && (
 				<Day label={t("hearing.nextDate")} id={next.id} errors={nextDate.reckoned ? [] : next.errors}>
@@ -194,7 +186,6 @@ function Days({ row: { orderDate, business, nextDate, isListed }, field, name }:
 						</>
 					)}
 					{isListed && <span className="block text-ink2">{t("inbox.listed")} </span>}
-					<QuotedPassage suggestion={nextDate} />
 				</Day>
 			)}
 		</dl>
@@ -262,28 +253,5 @@ function Doubts({
 				</p>
 			)}
 		</>
-	);
-}
-
-function Ways({ row, search, mayOpenMatters }: Omit<InboxPaperProps, "failed">) {
-	const t = useT();
-	const { id, matter, others } = row;
-	const isNamed = matter !== null || others.length > 0;
-	return (
-		<p className="flex flex-wrap gap-x-4 gap-y-1">
-			<a className="py-1" href={`/documents/inbox/${id}${search}`}>
-				{t(isNamed ? "inbox.chooseOther" : "inbox.choose")}
-			</a>{" "}
-			{isSplittable(row) && (
-				<a className="py-1" href={`/documents/${id}/split`}>
-					{t("binding.splitTitle")}
-				</a>
-			)}{" "}
-			{!isNamed && mayOpenMatters && (
-				<a className="py-1" href={`/matters/new?from=${id}`}>
-					{t("inbox.newMatter")}
-				</a>
-			)}
-		</p>
 	);
 }

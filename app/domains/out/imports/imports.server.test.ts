@@ -209,14 +209,14 @@ describe("bringing in", () => {
 		expect(await countsOf(viewer, id)).toMatchObject({ matters: 1, refused: 1 });
 	});
 
-	test("takes rows with a conflict of interest only when somebody says so", async () => {
+	test("takes rows with a conflict of interest unless somebody leaves them out", async () => {
 		const viewer = await makeUser();
 		await makeClient(viewer, { name: "Orbit Mills" });
-		const id = await importTo(viewer, "done", TWO);
+		const id = await importTo(viewer, "checked", TWO);
+		await commitImport(viewer, id, { withoutConflicts: true });
+		await importStep(viewer, id);
 		expect(await countsOf(viewer, id)).toMatchObject({ matters: 1 });
-		const again = await importTo(viewer, "checked", TWO);
-		await commitImport(viewer, again, { withConflicts: true });
-		await importStep(viewer, again);
+		const again = await importTo(viewer, "done", TWO);
 		expect(await countsOf(viewer, again)).toMatchObject({ matters: 1 });
 	});
 
@@ -225,7 +225,7 @@ describe("bringing in", () => {
 		await makeClient(viewer, { name: "ओर्बिट मिल्स" });
 		const before = await tablesOf(viewer);
 		const id = await importTo(viewer, "checked", TWO);
-		await commitImport(viewer, id, { withConflicts: true });
+		await commitImport(viewer, id, {});
 		await importStep(viewer, id);
 		const [row] = [...(await rowsByNumber(viewer, id)).values()].filter(
 			({ verdict }) => verdict === "conflict",

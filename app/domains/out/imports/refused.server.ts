@@ -12,7 +12,7 @@ import { acceptedBy, getImport, settledVerdicts } from "./service.server.ts";
 export async function refusedFile(viewer: Scope, importId: string, t: T): Promise<Response> {
 	const { filename, headers, state } = await getImport(viewer, importId);
 	// Before anything is brought in, what can be is not refused.
-	const ahead = state === "checked" ? acceptedBy({ withConflicts: false, withEarlier: false }) : [];
+	const ahead = state === "checked" ? acceptedBy({ withConflicts: true, withEarlier: false }) : [];
 	const settled = [...settledVerdicts, ...ahead];
 	const names = headers.map((header, at) => header || t("import.noName", { n: at + 1 }));
 	async function* lines() {

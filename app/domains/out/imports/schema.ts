@@ -39,7 +39,7 @@ export const columnsSchema = z.object({
 export type ColumnsInput = z.output<typeof columnsSchema>;
 
 export const commitSchema = z.object({
-	withConflicts: tick().meta({ description: "Brings in rows with a conflict of interest too." }),
+	withoutConflicts: tick().meta({ description: "Leaves out rows with a conflict of interest." }),
 	withEarlier: tick().meta({
 		description: "Moves hearings also where the file has an earlier day than the diary.",
 	}),

@@ -21,8 +21,8 @@ const REFRESHING: readonly ImportVerdict[] = ["moved", "dated", "disposed"];
 const AGREEING: readonly ImportVerdict[] = ["same", "unchanged"];
 
 /**
- * The verdicts whose rows are brought in; those with a conflict of interest, and those that move a hearing to an earlier day,
- * only when somebody says so.
+ * The verdicts whose rows are brought in: those with a conflict of interest unless somebody leaves them out, those that move a
+ * hearing to an earlier day only when somebody says so.
  */
 export const acceptedBy = (choice: { withConflicts: boolean; withEarlier: boolean }): ImportVerdict[] => [
 	...(["new", "joins"] as const),
@@ -220,11 +220,11 @@ export async function countsOf(viewer: Scope, importId: string): Promise<ImportC
 export async function commitImport(
 	viewer: Scope,
 	importId: string,
-	{ withConflicts, withEarlier }: CommitInput,
+	{ withoutConflicts, withEarlier }: CommitInput,
 ): Promise<void> {
 	await moveOn(viewer, importId, ["checked"], () => ({
 		to: "committing",
-		changes: { withConflicts: withConflicts ?? false, withEarlier: withEarlier ?? false },
+		changes: { withConflicts: !withoutConflicts, withEarlier: withEarlier ?? false },
 	}));
 }
 

@@ -11,7 +11,7 @@ import { gatherWords } from "#app/domains/paper/finding/words.server.ts";
 import { drafts, freshWords, hearings, matterTeam, searchWords } from "#drizzle/schema.ts";
 import { makeClient, makeUser } from "#tests/factories.ts";
 import { addMatter, addPage } from "#tests/search.ts";
-import { searchAll } from "./service.server.ts";
+import { searchAll, searchForgivingly } from "./service.server.ts";
 
 const marked = (segments: Segment[] = []) => segments.filter(({ hit }) => hit).map(({ text }) => text);
 const page = { page: 1, limit: 20 };
@@ -268,6 +268,16 @@ describe("what was perhaps meant", () => {
 		expect(await suggested("plaintiff")).toBeNull();
 		expect(await suggested("nothing of the kind")).toBeNull();
 		expect(await suggested('"plantiff"')).toBeNull();
+	});
+
+	it("is shown at once where nothing at all is found", async () => {
+		const viewer = await makeUser();
+		const matterId = await addMatter(viewer, "RCS/90112/2023", { title: "Jayesh Prajapati v. Harshad" });
+		await gatherWords();
+		const found = await searchForgivingly(viewer, "prajapathi");
+		expect([found.shownFor, found.matters.rows.map(({ id }) => id)]).toEqual(["prajapati", [matterId]]);
+		expect(await searchForgivingly(viewer, "prajapati")).toMatchObject({ shownFor: null });
+		expect(await searchForgivingly(viewer, "zzzz")).toMatchObject({ shownFor: null, matters: { total: 0 } });
 	});
 
 	it("is no word of a matter or chamber that one may not see", async () => {

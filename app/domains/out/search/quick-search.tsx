@@ -9,12 +9,12 @@ type QuickSearchProps = { typed?: string | undefined; message?: string | undefin
 export function QuickSearch({ typed, message }: QuickSearchProps) {
 	const t = useT();
 	return (
-		<section className="card" aria-labelledby="quick-search">
+		<section className="card quick" aria-labelledby="quick-search">
 			<div className="card-head">
 				<h2 id="quick-search">{t("dashboard.quick")}</h2>
 			</div>
 			<PostForm action="/?index" className="card-body" noValidate>
-				<div className="flex flex-wrap items-end gap-2">
+				<div className="flex items-end gap-2">
 					<Field
 						label={t("dashboard.quick")}
 						hideLabel
@@ -22,7 +22,7 @@ export function QuickSearch({ typed, message }: QuickSearchProps) {
 						placeholder={t("dashboard.quickPlaceholder")}
 						autoComplete="off"
 						maxLength={300}
-						className="grow"
+						className="min-w-0 grow"
 					/>
 					<Button variant="primary" icon="search" busy={t("search.searching")}>
 						{t("action.searchCase")}

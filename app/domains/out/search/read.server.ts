@@ -56,6 +56,7 @@ export async function readMatters(
 		return {
 			...row,
 			titleSegments,
+			courtSegments: highlight(row.court, terms.words),
 			numberSegments: numbered
 				? [{ text: row.caseNumber ?? row.cnr ?? "", hit: true }]
 				: highlight(row.caseNumber ?? "", terms.words),

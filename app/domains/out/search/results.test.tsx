@@ -29,6 +29,7 @@ const results: SearchResults = {
 				numberSegments: [{ text: "Spl.C.S. No. 90112/2023", hit: true }],
 				cnr: null,
 				court: "Civil Court",
+				courtSegments: plain("Civil Court"),
 				stage: "evidence",
 				status: "judgment_reserved",
 				filingDate: "2023-01-05",

@@ -170,7 +170,7 @@ function Matter({ row }: { row: Row<"matters"> }) {
 			badges={badges}
 			facts={[
 				row.caseNumber && <Highlight key="number" segments={row.numberSegments} />,
-				row.court,
+				<Highlight key="court" segments={row.courtSegments} />,
 				row.clientName,
 			]}
 		>

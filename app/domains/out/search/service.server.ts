@@ -46,6 +46,17 @@ export function searchAll(viewer: Scope, query: string) {
 	});
 }
 
+/**
+ * The same, and where nothing at all is found, what is found for the query that was probably meant; `shownFor` is that query.
+ */
+export async function searchForgivingly(viewer: Scope, query: string) {
+	const found = await searchAll(viewer, query);
+	const { didYouMean: other, matters, clients, hearings, drafts, documents } = found;
+	const isNothing = [matters, clients, hearings, drafts, documents].every(({ total }) => total === 0);
+	if (other === null || !isNothing) return { ...found, shownFor: null };
+	return { ...(await searchAll(viewer, other)), didYouMean: other, shownFor: other };
+}
+
 type Matches = {
 	matters: Match[];
 	clients: Match[];

@@ -16,7 +16,7 @@ export function ClashSection({ saved, courts, failed }: ClashSectionProps) {
 	const lines = Math.max(saved.pairs.length, Array.isArray(typed) ? typed.length : 0) + BLANK_LINES;
 	const defaults = { mostMattersADay: saved.mostMattersADay, travel: saved.pairs };
 	return (
-		<Section section="clash" title="settings.clash" failed={failed} defaults={defaults}>
+		<Section section="clash" failed={failed} defaults={defaults}>
 			{(field) => (
 				<>
 					<p className="hint">{t("settings.clashHint")}</p>

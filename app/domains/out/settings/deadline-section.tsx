@@ -6,6 +6,7 @@ import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { formState } from "#app/ui/form/form-state.ts";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
+import { settingsPaths } from "./schema.ts";
 
 type ShiftedDeadlinesProps = { shifted: readonly ShiftedDeadline[]; failed: FormFailure | undefined };
 
@@ -14,7 +15,7 @@ export function ShiftedDeadlines({ shifted, failed }: ShiftedDeadlinesProps) {
 	const t = useT();
 	const form = formState(failed, {}, "deadlines-");
 	return (
-		<PostForm action="/settings#court" className="mt-3">
+		<PostForm action={settingsPaths.court} className="mt-3">
 			<ErrorSummary errors={form.errors} message={form.error} />
 			<input type="hidden" name="section" value="deadlines" />
 			<Alert tone="warning" title={t.n("deadline.shifted", shifted.length)}>

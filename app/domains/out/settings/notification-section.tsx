@@ -14,6 +14,9 @@ const offsetKeys: Record<number, MessageKey> = {
 	7: "settings.weekBefore",
 };
 
+/** How long before a hearing a person is reminded, as a text with the number of days. */
+export const offsetKey = (days: number): MessageKey => offsetKeys[days] ?? "settings.daysBefore";
+
 type NotificationProps = {
 	saved: PreferencesRow;
 	/** Whether a mail server is set up. */
@@ -26,7 +29,7 @@ export function NotificationSection({ saved, mail, failed }: NotificationProps) 
 	const t = useT();
 	const closed = new Set(waysNotSetUp(mail));
 	return (
-		<Section section="notifications" title="settings.notifications" failed={failed} defaults={saved}>
+		<Section section="notifications" failed={failed} defaults={saved}>
 			{(field) => {
 				const way = (name: Way) => ({ field: field(name), closed: closed.has(name) && closedText(name) });
 				return (
@@ -48,7 +51,7 @@ export function NotificationSection({ saved, mail, failed }: NotificationProps) 
 							label={t("settings.offset")}
 							options={reminderOffsets.map((days) => ({
 								value: String(days),
-								label: t(offsetKeys[days] ?? "settings.daysBefore", { n: days }),
+								label: t(offsetKey(days), { n: days }),
 							}))}
 						/>
 					</>

@@ -1,37 +1,48 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
+import type { z } from "zod";
 import { mailIsSetUp } from "#app/core/mail.server.ts";
+import type { Permission } from "#app/core/person/roles.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
-import { answerForm, type Done, signedSubmission } from "#app/core/web/form.server.ts";
+import { answerForm, type Done, formAction, signedSubmission } from "#app/core/web/form.server.ts";
 import { moveShifted } from "#app/domains/day/tasks/reckon-anew.server.ts";
 import { changePassword, updateUser } from "#app/domains/desk/users/service.server.ts";
 import { saveClashSettings } from "#app/domains/law/courts/travel.server.ts";
 import { translator } from "#app/messages/index.ts";
-import { type SettingsForm, settingsFormSchema, waysNotSetUp } from "./schema.ts";
+import {
+	clashSchema,
+	courtPageSchema,
+	notificationFormSchema,
+	passwordFormSchema,
+	preferenceFormSchema,
+	profileFormSchema,
+	settingsPaths,
+	waysNotSetUp,
+} from "./schema.ts";
 import { saveCourtDays, savePreferences } from "./service.server.ts";
 
-/**
- * The action of the settings screen. Profile and password are changed once however often they are sent; the other sections
- * may be saved any number of times, and no response is stored for them.
- */
-const save = async (args: ActionFunctionArgs) => {
-	const sent = await signedSubmission(args, settingsFormSchema, { allow: "profile.edit" });
-	const section = sent.submission.status === "success" ? sent.submission.value.section : null;
-	const isOnce = section === "profile" || section === "security";
-	return answerForm(
-		args,
-		{ ...sent, claim: isOnce ? sent.claim : null },
-		{
-			failed: section === "security" ? "error.password" : "error.profile",
-			run: ({ viewer }, input) => saveSettings(viewer, input),
-		},
-	);
-};
-export const settingsAction = Object.assign(save, { schema: settingsFormSchema });
+/** The form of a page that may be saved any number of times: no response is stored for it. */
+function repeatable<S extends z.ZodType>(
+	schema: S,
+	allow: Permission,
+	save: (viewer: Viewer, input: z.output<S>) => Promise<Done>,
+) {
+	const action = async (args: ActionFunctionArgs) => {
+		const sent = await signedSubmission(args, schema, { allow });
+		return answerForm(
+			args,
+			{ ...sent, claim: null },
+			{ failed: "error.profile", run: ({ viewer }, input: z.output<S>) => save(viewer, input) },
+		);
+	};
+	return Object.assign(action, { schema });
+}
 
-/** Saves one form of the settings screen; returns where to go and what to show. Throws what the services throw. */
-async function saveSettings(viewer: Viewer, form: SettingsForm): Promise<Done> {
-	if (form.section === "profile") {
-		const { section: _, ...change } = form;
+/** The action of the profile: once however often it is sent. */
+export const profileAction = formAction({
+	schema: profileFormSchema,
+	allow: "profile.edit",
+	failed: "error.profile",
+	run: async ({ viewer }, change) => {
 		await updateUser(viewer, viewer.userId, {
 			...change,
 			phone: change.phone ?? null,
@@ -39,30 +50,56 @@ async function saveSettings(viewer: Viewer, form: SettingsForm): Promise<Done> {
 			enrolmentNo: change.enrolmentNo || null,
 			courtNames: change.courtNames ?? [],
 		});
-		return { to: "/settings#profile", toast: "success.profile" };
-	}
-	if (form.section === "security") {
-		await changePassword(viewer, viewer.userId, form);
-		return { to: "/settings#security", toast: "success.password" };
-	}
-	if (form.section === "court") {
-		const { section: _, ...change } = form;
-		await saveCourtDays(viewer, change);
-		return { to: "/settings#court", toast: "success.preferences" };
-	}
+		return { to: settingsPaths.profile, toast: "success.profile" };
+	},
+});
+
+/** The action of the password: once however often it is sent. */
+export const passwordAction = formAction({
+	schema: passwordFormSchema,
+	allow: "profile.edit",
+	failed: "error.password",
+	run: async ({ viewer }, change) => {
+		await changePassword(viewer, viewer.userId, change);
+		return { to: settingsPaths.security, toast: "success.password" };
+	},
+});
+
+/** The action of the ways of being notified. A box out of use sends nothing, and that is no choice. */
+export const notificationAction = repeatable(
+	notificationFormSchema,
+	"profile.edit",
+	async (viewer, change) => {
+		const closed = waysNotSetUp(mailIsSetUp());
+		const chosen = Object.entries(change).filter(([name]) => !closed.some((way) => way === name));
+		await savePreferences(viewer, Object.fromEntries(chosen));
+		return { to: settingsPaths.notifications, toast: "success.preferences" };
+	},
+);
+
+/** The action of language and display. */
+export const preferenceAction = repeatable(preferenceFormSchema, "profile.edit", async (viewer, change) => {
+	await savePreferences(viewer, change);
+	return { to: settingsPaths.preferences, toast: "success.preferences" };
+});
+
+/** The action of the court days, and of the deadlines that they move. */
+export const courtAction = repeatable(courtPageSchema, "users.manage", async (viewer, form) => {
 	if (form.section === "deadlines") {
 		const message = translator(viewer.locale).n("deadline.moved", await moveShifted(viewer, form.moves));
-		return { to: "/settings#court", message: { type: "success", message } };
+		return { to: settingsPaths.court, message: { type: "success", message } };
 	}
-	if (form.section === "clash") {
-		const { mostMattersADay, travel } = form;
+	const { section: _, ...change } = form;
+	await saveCourtDays(viewer, change);
+	return { to: settingsPaths.court, toast: "success.preferences" };
+});
+
+/** The action of what the clash check goes by. */
+export const clashAction = repeatable(
+	clashSchema,
+	"users.manage",
+	async (viewer, { mostMattersADay, travel }) => {
 		await saveClashSettings(viewer, { mostMattersADay, pairs: travel });
-		return { to: "/settings#clash", toast: "success.preferences" };
-	}
-	const { section, ...change } = form;
-	// A box out of use sends nothing, and that is no choice.
-	const closed = section === "notifications" ? waysNotSetUp(mailIsSetUp()) : [];
-	const chosen = Object.entries(change).filter(([name]) => !closed.some((way) => way === name));
-	await savePreferences(viewer, Object.fromEntries(chosen));
-	return { to: `/settings#${section}`, toast: "success.preferences" };
-}
+		return { to: settingsPaths.clash, toast: "success.preferences" };
+	},
+);

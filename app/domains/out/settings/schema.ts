@@ -25,11 +25,11 @@ export const displaySchema = z.object({
 });
 export type Display = z.output<typeof displaySchema>;
 
-const profileFormSchema = profileFields
+export const profileFormSchema = profileFields
 	.extend({ courtNames: courtNameLines.optional() })
 	.required({ name: true, email: true });
 
-const passwordFormSchema = z
+export const passwordFormSchema = z
 	.object({
 		currentPassword: z.string("invalid.required").min(1, "invalid.required").max(1000, "invalid.tooLong"),
 		newPassword,
@@ -147,7 +147,7 @@ const travelLines = z
 const isBlank = ({ one, other, minutes }: TravelLine) => !one && !other && minutes === null;
 
 /** What the clash check goes by. */
-const clashSchema = z.object({
+export const clashSchema = z.object({
 	mostMattersADay: whole(1, 200, "invalid.mostMatters"),
 	travel: travelLines,
 });
@@ -159,18 +159,23 @@ const movedDeadlinesSchema = z.object({
 		.refine((moves) => Object.keys(moves).length <= MOST_MOVED, "invalid.tooLong"),
 });
 
-/** The forms of the settings screen, told apart by their hidden `section`. */
-export const settingsFormSchema = z.discriminatedUnion("section", [
-	profileFormSchema.extend({ section: z.literal("profile") }),
-	passwordFormSchema.safeExtend({ section: z.literal("security") }),
-	notificationFormSchema.extend({ section: z.literal("notifications") }),
-	preferenceFormSchema.extend({ section: z.literal("preferences") }),
+/** The two forms of the page of court days, told apart by their hidden `section`. */
+export const courtPageSchema = z.discriminatedUnion("section", [
 	courtDaysSchema.extend({ section: z.literal("court") }),
-	clashSchema.extend({ section: z.literal("clash") }),
 	movedDeadlinesSchema.extend({ section: z.literal("deadlines") }),
 ]);
-export type SettingsForm = z.output<typeof settingsFormSchema>;
-export type SettingsSection = SettingsForm["section"];
+
+/** The address of each form of the settings. */
+export const settingsPaths = {
+	profile: "/settings/profile",
+	security: "/settings/security",
+	notifications: "/settings/notifications",
+	preferences: "/settings/preferences",
+	court: "/settings/court-days",
+	clash: "/settings/clashes",
+} as const;
+export type SettingsSubject = keyof typeof settingsPaths;
+
 export type SavedPreferences = Omit<
 	z.output<typeof notificationFormSchema> & z.output<typeof preferenceFormSchema>,
 	"locale"

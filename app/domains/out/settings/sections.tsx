@@ -5,7 +5,7 @@ import type { FormFailure } from "#app/core/web/form.server.ts";
 import type { UserRow } from "#app/domains/desk/users/service.server.ts";
 import type { ProgramWays } from "#app/domains/desk/ways/find.server.ts";
 import { KeptField } from "#app/domains/desk/ways/program-list.tsx";
-import { languageNames, locales, type MessageKey } from "#app/messages/index.ts";
+import { languageNames, locales } from "#app/messages/index.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
@@ -15,13 +15,12 @@ import { PasswordField } from "#app/ui/form/password-field.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { useT } from "#app/ui/i18n.tsx";
 import { closedSaturdays, dateFormats, densities, themes, timeFormats, timeZones } from "#drizzle/words.ts";
-import type { SettingsSection } from "./schema.ts";
+import { type SettingsSubject, settingsPaths } from "./schema.ts";
 import type { PreferencesRow } from "./service.server.ts";
 
 type Failure = FormFailure | undefined;
 type SectionProps = {
-	section: SettingsSection;
-	title: MessageKey;
+	section: SettingsSubject;
 	failed: Failure;
 	defaults: Record<string, unknown>;
 	children: (field: ReturnType<typeof formState>["field"]) => ReactNode;
@@ -29,24 +28,21 @@ type SectionProps = {
 	after?: ReactNode;
 };
 
-/** One form of the settings with its own Save. */
-export function Section({ section, title, failed, defaults, children, after }: SectionProps) {
+/** One form of the settings with its Save. */
+export function Section({ section, failed, defaults, children, after }: SectionProps) {
 	const t = useT();
 	const form = formState(failed, defaults, `${section}-`);
 	return (
-		<div id={section}>
-			<Card title={t(title)}>
-				<PostForm action={`/settings#${section}`} className="grid gap-4">
-					<ErrorSummary errors={form.errors} message={form.error} />
-					<input type="hidden" name="section" value={section} />
-					{children(form.field)}
-					<div>
-						<Button variant="primary">{t("settings.keep")}</Button>
-					</div>
-				</PostForm>
-				{after}
-			</Card>
-		</div>
+		<Card className="max-w-2xl">
+			<PostForm action={settingsPaths[section]} className="grid gap-4">
+				<ErrorSummary errors={form.errors} message={form.error} />
+				{children(form.field)}
+				<div>
+					<Button variant="primary">{t("settings.keep")}</Button>
+				</div>
+			</PostForm>
+			{after}
+		</Card>
 	);
 }
 
@@ -58,7 +54,7 @@ export function ProfileSection({ user, failed }: { user: UserRow; failed: Failur
 	const t = useT();
 	const defaults = { ...user, timezone: user.timeZone, courtNames: user.courtNames.join("\n") };
 	return (
-		<Section section="profile" title="settings.profile" failed={failed} defaults={defaults}>
+		<Section section="profile" failed={failed} defaults={defaults}>
 			{(field) => (
 				<>
 					<Field field={field("name")} label={t("settings.name")} autoComplete="name" required />
@@ -96,29 +92,13 @@ export function ProfileSection({ user, failed }: { user: UserRow; failed: Failur
 	);
 }
 
-type SecurityProps = {
-	failed: Failure;
-	programs: ProgramWays;
-	/** Whether the viewer reads the security log. */
-	log: boolean;
-};
+type SecurityProps = { failed: Failure; programs: ProgramWays };
 
 /** The password change; its fields are never filled in. */
-export function SecuritySection({ failed, programs, log }: SecurityProps) {
+export function SecuritySection({ failed, programs }: SecurityProps) {
 	const t = useT();
 	return (
-		<Section
-			section="security"
-			title="settings.security"
-			failed={failed}
-			defaults={{}}
-			after={
-				<p className="mt-4 grid gap-2">
-					<a href="/settings/ways-in">{t("way.open")}</a>{" "}
-					{log && <a href="/settings/security-log">{t("security.open")}</a>}
-				</p>
-			}
-		>
+		<Section section="security" failed={failed} defaults={{}}>
 			{(field) => (
 				<>
 					<PasswordField
@@ -158,12 +138,7 @@ export function PreferenceSection({
 }) {
 	const t = useT();
 	return (
-		<Section
-			section="preferences"
-			title="settings.preferences"
-			failed={failed}
-			defaults={{ ...saved, locale }}
-		>
+		<Section section="preferences" failed={failed} defaults={{ ...saved, locale }}>
 			{(field) => (
 				<>
 					<Select
@@ -213,9 +188,10 @@ export function CourtSection({ days, failed, children }: CourtSectionProps) {
 	const t = useT();
 	const defaults = { ...days, holidays: days.holidays.map(typedDay).join("\n") };
 	return (
-		<Section section="court" title="settings.court" failed={failed} defaults={defaults} after={children}>
+		<Section section="court" failed={failed} defaults={defaults} after={children}>
 			{(field) => (
 				<>
+					<input type="hidden" name="section" value="court" />
 					<Select
 						field={field("closedSaturdays")}
 						label={t("settings.saturdays")}

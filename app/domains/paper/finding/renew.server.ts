@@ -17,6 +17,7 @@ const RENEWED: Record<SearchedNoun, { words: SQL; set: SQL; isStale?: SQL }> = {
 	matters: {
 		words: sql`matter_words(t)`,
 		set: sql`words = f.words, search = words_vector(f.words)`,
+		isStale: sql`(t.words is distinct from f.words or cardinality(joined_words(fold_text(f.words))) > 0)`,
 	},
 	clients: {
 		words: sql`client_words(t.name, t.email, t.phone, t.city, open_identifiers(t.identifiers))`,

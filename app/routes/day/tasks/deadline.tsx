@@ -1,6 +1,7 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { clean } from "#app/core/clean.ts";
 import { typedDay } from "#app/core/dates.ts";
+import { can } from "#app/core/person/roles.ts";
 import { formAction, parseForm } from "#app/core/web/form.server.ts";
 import { idParam, queryOf } from "#app/core/web/http.ts";
 import { boundedForm } from "#app/core/web/input/body.server.ts";
@@ -25,7 +26,10 @@ export const loader = screen({ allow: "tasks.edit" }, async ({ viewer, params, u
 	const values = url.searchParams.has("closed")
 		? given
 		: { ...given, ...(holidays ? { closed: holidays } : {}) };
-	const question = { matterId, values: values, people: await assignees(viewer, matterId), me: viewer.userId };
+	const question = {
+		...{ matterId, values, people: await assignees(viewer, matterId), me: viewer.userId },
+		courtDays: { holidays: viewer.courtDays.holidays.length, mayChange: can(viewer, "users.manage") },
+	};
 	if (!("kind" in values) && !("startDate" in values)) return { ...question, result: null, refused: null };
 	const { submission, reply } = parseForm(boundedForm(Object.entries(values)), deadlineSchema, t);
 	if (submission.status !== "success")

@@ -26,7 +26,7 @@ export default function Hooks() {
 	return (
 		<WithDialogs>
 			<PageHead
-				back={{ href: "/settings#programs", label: t("nav.settings") }}
+				back={{ href: "/settings#hooks", label: t("nav.settings") }}
 				title={t("hook.title")}
 				under={t("hook.lead")}
 			>

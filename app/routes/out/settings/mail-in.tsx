@@ -32,7 +32,7 @@ export default function MailIn() {
 	return (
 		<WithDialogs>
 			<PageHead
-				back={{ href: "/settings#programs", label: t("nav.settings") }}
+				back={{ href: "/settings#mail-in", label: t("nav.settings") }}
 				title={t("mailIn.title")}
 				under={t("mailIn.lead")}
 			/>

@@ -33,7 +33,7 @@ export default function SecurityLog() {
 	return (
 		<>
 			<PageHead
-				back={{ href: "/settings#security", label: t("nav.settings") }}
+				back={{ href: "/settings#security-log", label: t("nav.settings") }}
 				title={t("security.title")}
 				under={t("security.lead")}
 			>

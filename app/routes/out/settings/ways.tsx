@@ -50,7 +50,7 @@ export default function WaysIn() {
 	return (
 		<>
 			<PageHead
-				back={{ href: "/settings#security", label: t("nav.settings") }}
+				back={{ href: "/settings#ways-in", label: t("nav.settings") }}
 				title={t("way.title")}
 				under={t("way.lead")}
 			/>

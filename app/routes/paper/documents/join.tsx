@@ -14,9 +14,10 @@ import type { ScreenHandle } from "#app/ui/screen-handle.ts";
 
 export const handle: ScreenHandle = { title: "binding.joinTitle" };
 
-export const loader = screen({ allow: "documents.editOwn" }, ({ viewer, url }) =>
-	listJoinable(viewer, readQuery(joinQuerySchema, queryOf(url)).matterId),
-);
+export const loader = screen({ allow: "documents.editOwn" }, async ({ viewer, url }) => {
+	const { matterId, first } = readQuery(joinQuerySchema, queryOf(url));
+	return { ...(await listJoinable(viewer, matterId)), first };
+});
 
 export const action = formAction({
 	schema: joinSchema,
@@ -26,7 +27,7 @@ export const action = formAction({
 });
 
 export default function JoinDocuments() {
-	const { matter, papers, isCut } = useLoaderData<typeof loader>();
+	const { matter, papers, isCut, first } = useLoaderData<typeof loader>();
 	const failed = useActionData<typeof action>();
 	const t = useT();
 	const back = matter
@@ -43,7 +44,7 @@ export default function JoinDocuments() {
 			{papers.length < 2 ? (
 				<EmptyState text={t("binding.noneToJoin")} />
 			) : (
-				<JoinForm papers={papers} failed={failed ?? undefined} />
+				<JoinForm papers={papers} first={first} failed={failed ?? undefined} />
 			)}
 		</>
 	);

@@ -1,8 +1,9 @@
 import { useLoaderData, useRouteError } from "@remix-run/react";
 import { formAction } from "#app/core/web/form.server.ts";
 import { idParam } from "#app/core/web/http.ts";
+import { withQuery } from "#app/core/web/links.ts";
 import { screen } from "#app/core/web/screen.server.ts";
-import { isSplittable } from "#app/domains/filing/bindings/rules.ts";
+import { isJoinable, isSplittable } from "#app/domains/filing/bindings/rules.ts";
 import { filingCheck } from "#app/domains/filing/check/check.server.ts";
 import { CheckCard } from "#app/domains/filing/check/check-card.tsx";
 import { OrderCard } from "#app/domains/filing/orders/order-card.tsx";
@@ -88,12 +89,6 @@ function Head({ document }: { document: DocumentView }) {
 			back={{ href: "/documents", label: t("nav.documents") }}
 			under={under}
 		>
-			{document.deletable && (
-				<PostForm action={`/documents/${id}/delete`}>
-					<input type="hidden" name="redirectTo" value="/documents" />
-					<Button icon="trash-2">{t("action.delete")}</Button>
-				</PostForm>
-			)}
 			{document.editable && isSplittable(document) && (
 				<LinkButton href={`/documents/${id}/split`}>{t("binding.splitTitle")}</LinkButton>
 			)}
@@ -101,6 +96,17 @@ function Head({ document }: { document: DocumentView }) {
 				<LinkButton id="edit-document" href={`/documents/${id}/edit`} icon="pencil" hotkey="e">
 					{t("action.edit")}
 				</LinkButton>
+			)}
+			{document.editable && isJoinable(document) && (
+				<LinkButton href={withQuery("/documents/join", "", { matterId: matter?.id, first: id })}>
+					{t("binding.joinTitle")}
+				</LinkButton>
+			)}
+			{document.deletable && (
+				<PostForm action={`/documents/${id}/delete`}>
+					<input type="hidden" name="redirectTo" value="/documents" />
+					<Button icon="trash-2">{t("action.delete")}</Button>
+				</PostForm>
 			)}
 			<LinkButton href={`/files/${id}?download=1`} icon="download" variant="primary">
 				{t("action.download")}

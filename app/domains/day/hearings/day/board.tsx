@@ -68,7 +68,7 @@ export function DayBoard({ board, assignedTo, canRecord }: BoardProps) {
 	});
 	const sheet = withQuery("/hearings/print", "", { date: day, assignedTo });
 	return (
-		<section className="board" aria-label={t("hearing.causeList")}>
+		<section className="board" aria-label={t("hearing.causeList")} {...behaviour({ cases: true })}>
 			{courts.length === 0 && (
 				<EmptyState text={t(day === today ? "dashboard.nothingToday" : "hearing.nothingOn")} />
 			)}

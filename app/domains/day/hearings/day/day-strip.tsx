@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { addDays } from "#app/core/format.ts";
 import { withQuery } from "#app/core/web/links.ts";
 import { useSittingDoubt } from "#app/domains/law/courts/sitting.tsx";
+import { classNames } from "#app/ui/class-names.ts";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { DayCount, Diary } from "./diary.server.ts";
@@ -20,7 +21,7 @@ export function DayStrip({ view, day, week, search }: DayStripProps) {
 		</a>
 	);
 	return (
-		<nav className="daystrip" aria-label={t("hearing.week")}>
+		<nav className={classNames("daystrip", view !== "day" && "max-sm:hidden")} aria-label={t("hearing.week")}>
 			{turn(-7, t("hearing.weekBefore"), "chevron-left")}
 			{week.map((counted) => (
 				<Day

@@ -38,9 +38,9 @@ export function CommitForm({ id, counts: { verdicts }, isOwn, owner, failed }: C
 	const form = formState(failed);
 	const of = (verdict: ImportVerdict) => verdicts[verdict] ?? 0;
 	const refreshing = of("moved") + of("dated") + of("disposed");
-	const ready = of("new") + of("joins") + refreshing;
 	const [conflicts, earlier] = [of("conflict"), of("earlier")];
-	const some = ready + conflicts + earlier;
+	const ready = of("new") + of("joins") + conflicts + refreshing;
+	const some = ready + earlier;
 	const isAgreeing = of("same") + of("unchanged") === Object.values(verdicts).reduce((sum, n) => sum + n, 0);
 	return (
 		<Card next>
@@ -52,8 +52,8 @@ export function CommitForm({ id, counts: { verdicts }, isOwn, owner, failed }: C
 				<PostForm className="mt-3 grid gap-3">
 					{conflicts > 0 && (
 						<Check
-							field={form.field("withConflicts")}
-							label={t("import.withConflicts", { n: format.number(conflicts) })}
+							field={form.field("withoutConflicts")}
+							label={t("import.withoutConflicts", { n: format.number(conflicts) })}
 						/>
 					)}
 					{earlier > 0 && (

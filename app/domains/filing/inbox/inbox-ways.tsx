@@ -1,0 +1,84 @@
+import { cut } from "#app/core/format.ts";
+import { isJoinable, isSplittable } from "#app/domains/filing/bindings/rules.ts";
+import { QuotedPassage } from "#app/domains/filing/orders/quoted-passage.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { useT } from "#app/ui/i18n.tsx";
+import type { InboxView } from "./view.server.ts";
+
+const LONGEST_BUSINESS = 240;
+
+type WaysProps = {
+	row: InboxView;
+	/** What is to be kept of the list's address in those of its dialogs. */
+	search: string;
+	mayOpenMatters: boolean;
+};
+
+/** The ways from a paper to its matter. */
+export function Ways({ row, search, mayOpenMatters }: WaysProps) {
+	const t = useT();
+	const { id, matter, others } = row;
+	const isNamed = matter !== null || others.length > 0;
+	return (
+		<>
+			<a className="py-1" href={`/documents/inbox/${id}${search}`}>
+				{t(isNamed ? "inbox.chooseOther" : "inbox.choose")}
+			</a>{" "}
+			{!isNamed && mayOpenMatters && (
+				<a className="py-1" href={`/matters/new?from=${id}`}>
+					{t("inbox.newMatter")}
+				</a>
+			)}
+		</>
+	);
+}
+
+/** Whether the first page can be turned from the list: its picture is there, and nobody is reading it. */
+export const mayBeTurned = ({ mayFile, first, ocrStatus }: InboxView) =>
+	mayFile && first !== null && (ocrStatus === "completed" || ocrStatus === "failed");
+
+/** The form that turns the first page of a paper; it stands beside the one that the buttons of the list belong to. */
+export const turnFormId = (id: string) => `turn-${id}`;
+
+/** What else can be done with a paper, and the places that say what was found: behind a word on a phone, open on wide screens. */
+export function More({ row }: { row: InboxView }) {
+	const t = useT();
+	const { id, named, orderDate, business, nextDate, mayFile } = row;
+	const quoted = [named, orderDate, nextDate].filter((one) => one !== null);
+	const mayJoin = mayFile && isJoinable(row);
+	if (quoted.length === 0 && !business && !mayJoin && !isSplittable(row) && !mayBeTurned(row)) return null;
+	return (
+		<details className="fold">
+			<summary>{t("common.more")}</summary>
+			<div className="grid gap-2">
+				{quoted.map((one) => (
+					<QuotedPassage key={one.kind} suggestion={one} />
+				))}
+				{business && (
+					<p className="[overflow-wrap:anywhere]">
+						<span className="text-ink2">{t("suggestion.business")}</span>{" "}
+						{cut(business.value, LONGEST_BUSINESS)} <QuotedPassage suggestion={business} />
+					</p>
+				)}
+				<p className="flex flex-wrap items-center gap-x-4 gap-y-1">
+					{mayFile && isSplittable(row) && (
+						<a className="py-1" href={`/documents/${id}/split`}>
+							{t("binding.splitTitle")}
+						</a>
+					)}{" "}
+					{mayJoin && (
+						<a className="py-1" href={`/documents/join?first=${id}`}>
+							{t("binding.joinTitle")}
+						</a>
+					)}{" "}
+					{mayBeTurned(row) && (
+						<Button form={turnFormId(id)} size="sm" icon="rotate-cw">
+							{t("page.turn")}
+							<span className="sr-only"> {row.originalFilename}</span>
+						</Button>
+					)}
+				</p>
+			</div>
+		</details>
+	);
+}
