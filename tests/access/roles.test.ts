@@ -12,6 +12,7 @@ import { roles } from "#drizzle/words.ts";
 import { asUser, makeClient, makeDraft, makeMatter, makeUser, sessionOf } from "../factories.ts";
 import { checkedImport } from "../imports/sent.ts";
 import { call } from "../request.ts";
+import { putPasskey } from "../second-factor.ts";
 import { pdf, streamOf } from "../uploads.ts";
 import { read, reads, routeAnswer, walked, write, writes } from "./asking.ts";
 import { lineFaults, rolesOf } from "./roles/lines.ts";
@@ -169,7 +170,16 @@ describe.each(roles)("as %s", (role) => {
 			const importId = pattern.includes("import") ? await checkedImport(viewer) : twin.own.importId;
 			const keyId = pattern.includes("keys") ? await ownKey() : "";
 			const sessionId = pattern.includes("sessions") ? await sessionOf(viewer) : "";
-			const place = { ...twin.own, documentId, importId, keyId, sessionId, userId: colleague.userId };
+			const passkeyId = pattern.includes("passkeyId") ? await putPasskey(viewer) : "";
+			const place = {
+				...twin.own,
+				documentId,
+				importId,
+				keyId,
+				sessionId,
+				passkeyId,
+				userId: colleague.userId,
+			};
 			const refused = await isRefused(viewer, { method, pattern, place, fields: LESS[name] });
 			if (refused === expected(row)) wrong.push(`${name} is ${refused ? "refused" : "allowed"}: ${row}`);
 		}

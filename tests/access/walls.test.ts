@@ -44,6 +44,7 @@ const unknown = () => {
 		"bookId",
 		"keyId",
 		"sessionId",
+		"passkeyId",
 		"hookId",
 		"templateId",
 		"deliveryId",
@@ -290,8 +291,11 @@ describe("the walk", () => {
 			"DELETE /api/invites/{id} 403",
 			"DELETE /api/mail-in 403",
 			"DELETE /api/matters/{id} 403",
+			// There is none, and no code.
+			"DELETE /api/second-factor 422",
 			// It is somebody else's.
 			"DELETE /api/sessions/{id} 404",
+			"DELETE /api/users/{id}/second-factor 403",
 			"DELETE /api/webhooks/{id} 403",
 			// An import goes on once, and its screen was first.
 			"PATCH /api/imports/{id} 409",
@@ -320,6 +324,9 @@ describe("the walk", () => {
 			"POST /api/mail-in/test 403",
 			"POST /api/matters/create-test 403",
 			"POST /api/matters/{id}/restore 403",
+			// No code is right.
+			"POST /api/second-factor/confirm 422",
+			"POST /api/second-factor/recovery-codes 422",
 			"POST /api/users 403",
 			"POST /api/users/{id}/handover 403",
 			"POST /api/users/{id}/reset 403",
@@ -340,6 +347,12 @@ describe("the walk", () => {
 			"POST /hearings/{hearingId}/withdraw 404",
 			"POST /import/{importId}/columns 409",
 			"POST /import/{importId}/delete 409",
+			"POST /settings/ways-in/codes 400",
+			"POST /settings/ways-in/off 400",
+			"POST /settings/ways-in/passkeys/new 400",
+			// It is somebody else's.
+			"POST /settings/ways-in/passkeys/{passkeyId} 404",
+			"POST /settings/ways-in/passkeys/{passkeyId}/remove 404",
 			"PUT /api/mail-in 403",
 		]);
 	});

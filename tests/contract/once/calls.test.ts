@@ -46,7 +46,7 @@ test("every write takes a key, but for those that nobody is signed in for and th
 function send(
 	name: string,
 	{ headers }: Place,
-	{ id = "", deliveryId = "", messageId = "", json }: Sending,
+	{ id = "", deliveryId = "", messageId = "", json, as = headers }: Sending,
 	key: string,
 ) {
 	const [method = "", path = ""] = name.split(" ");
@@ -59,7 +59,7 @@ function send(
 		method,
 		path: `/api${path.replace("{id}", id).replace("{deliveryId}", deliveryId).replace("{messageId}", messageId).replace("{page}", "1")}`,
 		params: { id, deliveryId, messageId, page: "1" },
-		headers: { ...headers, "Idempotency-Key": key },
+		headers: { ...as, "Idempotency-Key": key },
 		...(json
 			? { json }
 			: ["POST /cause-lists", "POST /documents", "POST /imports", "POST /notices"].includes(name)

@@ -2,7 +2,16 @@ import { z } from "zod";
 import { defineJob } from "#app/core/jobs/jobs.server.ts";
 
 /** The changes of how somebody signs in that they are notified of. */
-const notices = ["password"] as const;
+const notices = [
+	"password",
+	"factorOn",
+	"factorOff",
+	"factorRemoved",
+	"recoveryUsed",
+	"recoveryNew",
+	"passkeyAdded",
+	"passkeyRemoved",
+] as const;
 export type Notice = (typeof notices)[number];
 
 /**

@@ -7,7 +7,7 @@ import { changePassword, updateUser } from "#app/domains/desk/users/service.serv
 import { saveClashSettings } from "#app/domains/law/courts/travel.server.ts";
 import { translator } from "#app/messages/index.ts";
 import { type SettingsForm, settingsFormSchema, waysNotSetUp } from "./schema.ts";
-import { saveCourtDays, savePreferences } from "./service.server.ts";
+import { saveCourtDays, savePreferences, saveSignInRules } from "./service.server.ts";
 
 /**
  * The action of the settings screen. Profile and password are changed once however often they are sent; the other sections
@@ -49,6 +49,10 @@ async function saveSettings(viewer: Viewer, form: SettingsForm): Promise<Done> {
 		const { section: _, ...change } = form;
 		await saveCourtDays(viewer, change);
 		return { to: "/settings#court", toast: "success.preferences" };
+	}
+	if (form.section === "signin") {
+		await saveSignInRules(viewer, form);
+		return { to: "/settings#signin", toast: "success.preferences" };
 	}
 	if (form.section === "deadlines") {
 		const message = translator(viewer.locale).n("deadline.moved", await moveShifted(viewer, form.moves));

@@ -14,6 +14,7 @@ import {
 	densities,
 	locales,
 	reminderOffsets,
+	roles,
 	themes,
 	timeFormats,
 } from "#drizzle/words.ts";
@@ -159,6 +160,17 @@ const movedDeadlinesSchema = z.object({
 		.refine((moves) => Object.keys(moves).length <= MOST_MOVED, "invalid.tooLong"),
 });
 
+/** What the chamber asks of whoever signs in. */
+const signInSchema = z.object({
+	factorRoles: z
+		.array(z.enum(roles, "invalid.choice"))
+		.max(roles.length, "invalid.choice")
+		.optional()
+		.default([]),
+	longPasswords: box,
+});
+export type SignInRules = z.output<typeof signInSchema>;
+
 /** The forms of the settings screen, told apart by their hidden `section`. */
 export const settingsFormSchema = z.discriminatedUnion("section", [
 	profileFormSchema.extend({ section: z.literal("profile") }),
@@ -167,6 +179,7 @@ export const settingsFormSchema = z.discriminatedUnion("section", [
 	preferenceFormSchema.extend({ section: z.literal("preferences") }),
 	courtDaysSchema.extend({ section: z.literal("court") }),
 	clashSchema.extend({ section: z.literal("clash") }),
+	signInSchema.extend({ section: z.literal("signin") }),
 	movedDeadlinesSchema.extend({ section: z.literal("deadlines") }),
 ]);
 export type SettingsForm = z.output<typeof settingsFormSchema>;

@@ -99,12 +99,13 @@ export function ProfileSection({ user, failed }: { user: UserRow; failed: Failur
 type SecurityProps = {
 	failed: Failure;
 	programs: ProgramWays;
+	long: boolean;
 	/** Whether the viewer reads the security log. */
 	log: boolean;
 };
 
 /** The password change; its fields are never filled in. */
-export function SecuritySection({ failed, programs, log }: SecurityProps) {
+export function SecuritySection({ failed, programs, long, log }: SecurityProps) {
 	const t = useT();
 	return (
 		<Section
@@ -130,6 +131,7 @@ export function SecuritySection({ failed, programs, log }: SecurityProps) {
 					<PasswordField
 						field={field("newPassword")}
 						label={t("settings.newPassword")}
+						hint={long ? t("invalid.passwordLong") : undefined}
 						autoComplete="new-password"
 						required
 					/>

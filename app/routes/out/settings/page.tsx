@@ -31,7 +31,8 @@ import {
 	ProfileSection,
 	SecuritySection,
 } from "#app/domains/out/settings/sections.tsx";
-import { getPreferences } from "#app/domains/out/settings/service.server.ts";
+import { getPreferences, getSignInRules } from "#app/domains/out/settings/service.server.ts";
+import { SignInSection } from "#app/domains/out/settings/sign-in-section.tsx";
 import { countOlder } from "#app/domains/paper/readings/again/older.server.ts";
 import type { MessageKey } from "#app/messages/index.ts";
 import { Card, Facts } from "#app/ui/card.tsx";
@@ -48,7 +49,7 @@ export const handle: ScreenHandle = { title: "nav.settings" };
 const OFFERED_COURTS = 20;
 
 export const loader = screen({ allow: "profile.edit" }, async ({ viewer }) => {
-	const [user, saved, recent, worker, engines, feeds, backup, programs] = await Promise.all([
+	const [user, saved, recent, worker, engines, feeds, backup, programs, rules] = await Promise.all([
 		getUser(viewer, viewer.userId),
 		getPreferences(viewer),
 		recentActivity(viewer, FEED_LENGTH),
@@ -57,6 +58,7 @@ export const loader = screen({ allow: "profile.edit" }, async ({ viewer }) => {
 		listFeeds(viewer),
 		lastBackup(viewer),
 		listPrograms(viewer),
+		getSignInRules(viewer),
 	]);
 	const isAdmin = can(viewer, "users.manage");
 	const courtDays = isAdmin ? viewer.courtDays : null;
@@ -85,6 +87,8 @@ export const loader = screen({ allow: "profile.edit" }, async ({ viewer }) => {
 		clash,
 		courts,
 		bulk,
+		signIn: isAdmin ? rules : null,
+		long: rules.longPasswords,
 		calendar,
 		hooks,
 		mailIn,
@@ -100,7 +104,7 @@ export const action = settingsAction;
 export default function Settings() {
 	const { user, saved, recent, courtDays, shifted, clash, courts, bulk, calendar, hooks, mailIn } =
 		useLoaderData<typeof loader>();
-	const { environment, mail, worker, engines, older, backup, programs, log, at } =
+	const { environment, mail, worker, engines, older, backup, programs, log, signIn, long, at } =
 		useLoaderData<typeof loader>();
 	const failed = useActionData<typeof action>();
 	const t = useT();
@@ -124,7 +128,8 @@ export default function Settings() {
 			</nav>
 			<div className="grid items-start gap-4 lg:grid-cols-2">
 				<ProfileSection user={user} failed={failedIn("profile")} />
-				<SecuritySection failed={failedIn("security")} programs={programs} log={log} />
+				<SecuritySection failed={failedIn("security")} programs={programs} long={long} log={log} />
+				{signIn && <SignInSection saved={signIn} failed={failedIn("signin")} />}
 				<NotificationSection saved={saved} mail={mail} failed={failedIn("notifications")} />
 				<PreferenceSection saved={saved} locale={user.locale} failed={failedIn("preferences")} />
 				{courtDays && (
@@ -190,11 +195,12 @@ function Stopped({ since }: WorkerMissing) {
 }
 
 /** The sections that an Admin alone has. */
-const ADMINS: readonly string[] = ["court", "clash", "whole-chamber"];
+const ADMINS: readonly string[] = ["signin", "court", "clash", "whole-chamber"];
 
 const anchors: readonly (readonly [string, MessageKey])[] = [
 	["profile", "settings.profile"],
 	["security", "settings.security"],
+	["signin", "factor.rules"],
 	["notifications", "settings.notifications"],
 	["preferences", "settings.preferences"],
 	["court", "settings.court"],
