@@ -1,7 +1,6 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from "node:crypto";
 import { isoCBOR } from "@simplewebauthn/server/helpers";
 import { eq } from "drizzle-orm";
-import { Secret, TOTP } from "otpauth";
 import { asAuth } from "#app/core/database/db.server.ts";
 import { env } from "#app/core/env.server.ts";
 import { newId } from "#app/core/ids.ts";
@@ -12,19 +11,16 @@ import { codesOfSet } from "#app/domains/desk/factor/recovery.server.ts";
 import { newSecret, sealSecret } from "#app/domains/desk/factor/totp.server.ts";
 import { passkeys, secondFactors } from "#drizzle/schema.ts";
 import { sessionOf } from "./factories.ts";
+import { appCode } from "./samples/app-code.ts";
 
 type Person = Pick<Viewer, "chamberId" | "userId">;
-
-/** What an app with this secret shows now, or so many steps of thirty seconds later. */
-export const codeOf = (secret: string, steps = 0): string =>
-	new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
 
 /** Sets a person's second factor up, in a session of their own; its codes so far count as not used. */
 export async function setUpFactor(person: Viewer) {
 	const viewer = { ...person, sessionId: await sessionOf(person) };
 	await startFactor(viewer, {});
 	const { secret } = await getStarted(viewer);
-	const recovery = codesOfSet(await confirmFactor(viewer, { code: codeOf(secret) }));
+	const recovery = codesOfSet(await confirmFactor(viewer, { code: appCode(secret) }));
 	await forgetCodes(person);
 	return { secret, recovery };
 }
@@ -35,7 +31,7 @@ export async function putFactor({ chamberId, userId }: Person, state: "on" | "be
 	const row = { chamberId, userId, id: newId(), secret: sealSecret(userId, secret) };
 	const confirmedAt = state === "on" ? new Date() : null;
 	await asAuth((tx) => tx.insert(secondFactors).values({ ...row, confirmedAt }));
-	return { secret, code: codeOf(secret, 1) };
+	return { secret, code: appCode(secret, 1) };
 }
 
 /** Lets a person's codes be used once more, as if their time had not come before. */
@@ -128,8 +124,8 @@ export class SoftwareKey {
 
 /** The fields of a form with which a viewer adds a passkey of this device. */
 export async function passkeyMadeBy(viewer: Viewer, key = new SoftwareKey()) {
-	const asked = await passkeyOptions(viewer);
-	if (!("options" in asked)) throw new Error(asked.refused);
-	const { challenge } = JSON.parse(asked.options) as { challenge: string };
-	return { challenge: asked.challenge, passkey: key.register(challenge) };
+	const offer = await passkeyOptions(viewer);
+	if (!("options" in offer)) throw new Error(offer.refused);
+	const { challenge } = JSON.parse(offer.options) as { challenge: string };
+	return { challenge: offer.challenge, passkey: key.register(challenge) };
 }

@@ -12,9 +12,11 @@ function offerPasskey(form: HTMLFormElement) {
 	button.hidden = false;
 	button.addEventListener("click", async () => {
 		if (failure) failure.hidden = true;
+		const isNew = valueOfMark(button, "ceremony") === "create";
+		// What is missing is said before a passkey is made that nobody would have.
+		if (isNew && !form.checkValidity()) return form.requestSubmit();
 		try {
 			const optionsJSON = JSON.parse(valueOfMark(form, "passkey") ?? "");
-			const isNew = valueOfMark(button, "ceremony") === "create";
 			const answer = await (isNew
 				? startRegistration({ optionsJSON })
 				: startAuthentication({ optionsJSON }));

@@ -185,6 +185,7 @@ const ORDER: Record<string, readonly string[]> = {
 		"e2e/matters",
 		"e2e/once",
 		"e2e/papers",
+		"e2e/sign-in",
 		"e2e/texts",
 		"ui",
 		"ui/islands",

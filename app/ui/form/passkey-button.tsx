@@ -14,7 +14,12 @@ export function PasskeyButton({ ceremony, label }: PasskeyButtonProps) {
 			<p className="field-error" hidden {...behaviour({ fails: true })}>
 				{t("factor.passkeyFailed")}
 			</p>
-			<Button type="button" hidden {...behaviour({ ceremony })}>
+			<Button
+				type="button"
+				variant={ceremony === "create" ? "primary" : "secondary"}
+				hidden
+				{...behaviour({ ceremony })}
+			>
 				{label}
 			</Button>
 			<script type="module" src={passkeyUrl} />

@@ -19,7 +19,8 @@ import { asUser, makeUser, sessionOf } from "#tests/factories.ts";
 import { exhaust, forgetLimits } from "#tests/limits.ts";
 import { hashForTests } from "#tests/password-hash.ts";
 import { call } from "#tests/request.ts";
-import { codeOf, forgetCodes, setUpFactor } from "#tests/second-factor.ts";
+import { appCode } from "#tests/samples/app-code.ts";
+import { forgetCodes, setUpFactor } from "#tests/second-factor.ts";
 
 const PASSWORD = "the old password";
 const ADDRESS = "192.0.2.44";
@@ -78,7 +79,7 @@ describe("the calls that set a second factor up", () => {
 		const confirmed = await api(
 			confirmApi.action,
 			"second-factor/confirm",
-			{ code: codeOf(secret) },
+			{ code: appCode(secret) },
 			headers,
 		);
 		expect(confirmed.status).toBe(200);
@@ -91,7 +92,7 @@ describe("the calls that set a second factor up", () => {
 		const repeated = await api(
 			confirmApi.action,
 			"second-factor/confirm",
-			{ code: codeOf(secret, 1) },
+			{ code: appCode(secret, 1) },
 			headers,
 		);
 		expect(repeated).toMatchObject({ status: 409 });
@@ -104,7 +105,7 @@ describe("the calls that set a second factor up", () => {
 		expect(second.body.data).toEqual(first.body.data);
 		const confirm = () =>
 			api(confirmApi.action, "second-factor/confirm", { code }, { ...headers, "Idempotency-Key": '"two"' });
-		const code = codeOf(first.body.data.secret);
+		const code = appCode(first.body.data.secret);
 		const codes = (await confirm()).body.data.recoveryCodes;
 		expect((await confirm()).body.data.recoveryCodes).toEqual(codes);
 		const rows = await asAuth((tx) =>
@@ -120,7 +121,7 @@ describe("the calls that set a second factor up", () => {
 		const headers = await asUser(viewer);
 		const { secret } = (await api(factorApi.action, "second-factor", {}, headers)).body.data;
 		vi.setSystemTime(Date.now() + 60 * 60_000 + 1000);
-		const late = await api(confirmApi.action, "second-factor/confirm", { code: codeOf(secret) }, headers);
+		const late = await api(confirmApi.action, "second-factor/confirm", { code: appCode(secret) }, headers);
 		expect(late).toMatchObject({ status: 409 });
 	});
 
@@ -150,7 +151,7 @@ describe("POST /api/auth/login with a second factor", () => {
 			expect(refused.response.headers.getSetCookie()).toEqual([]);
 		}
 		expect(await signIn("x".repeat(61))).toMatchObject({ status: 422 });
-		const spaced = codeOf(secret).replace(/^(...)/, " $1 ");
+		const spaced = appCode(secret).replace(/^(...)/, " $1 ");
 		const { status, body } = await signIn(spaced);
 		expect([status, body.data.accessToken]).toEqual([200, expect.any(String)]);
 		const events = await eventsOf(person);
@@ -164,7 +165,7 @@ describe("POST /api/auth/login with a second factor", () => {
 
 	test("says nothing of the second factor to whoever does not know the password", async () => {
 		const { secret } = await setUpFactor(person);
-		const json = { email: person.email, password: "wrong", code: codeOf(secret) };
+		const json = { email: person.email, password: "wrong", code: appCode(secret) };
 		const refused = await api(loginApi.action, "auth/login", json);
 		expect(refused).toMatchObject({ status: 401, body: { code: "unauthenticated" } });
 		expect(await signIn(json.code)).toMatchObject({ status: 200 });
@@ -172,7 +173,7 @@ describe("POST /api/auth/login with a second factor", () => {
 
 	test("takes a code once, also of two that are sent at once, and none before it", async () => {
 		const { secret } = await setUpFactor(person);
-		const [earlier, code, later] = [codeOf(secret, -1), codeOf(secret), codeOf(secret, 1)];
+		const [earlier, code, later] = [appCode(secret, -1), appCode(secret), appCode(secret, 1)];
 		const both = await Promise.all([signIn(code), signIn(code)]);
 		expect(both.map(({ status }) => status).sort()).toEqual([200, 401]);
 		expect((await signIn(earlier)).status).toBe(401);
@@ -188,13 +189,13 @@ describe("POST /api/auth/login with a second factor", () => {
 	])("a code %i steps away answers %i", async (steps, status) => {
 		vi.useFakeTimers({ toFake: ["Date"] });
 		const { secret } = await setUpFactor(person);
-		expect((await signIn(codeOf(secret, steps))).status).toBe(status);
+		expect((await signIn(appCode(secret, steps))).status).toBe(status);
 	});
 
 	test("the code that switched it on opens nothing", async () => {
 		const headers = await asUser(person);
 		const { secret } = (await api(factorApi.action, "second-factor", {}, headers)).body.data;
-		const code = codeOf(secret);
+		const code = appCode(secret);
 		await api(confirmApi.action, "second-factor/confirm", { code }, headers);
 		expect((await signIn(code)).status).toBe(401);
 	});
@@ -207,7 +208,7 @@ describe("POST /api/auth/login with a second factor", () => {
 		const together = await Promise.all([signIn(second), signIn(second)]);
 		expect(together.map(({ status }) => status).sort()).toEqual([200, 401]);
 		const headers = await asUser(person);
-		const renew = { currentPassword: PASSWORD, code: codeOf(secret) };
+		const renew = { currentPassword: PASSWORD, code: appCode(secret) };
 		const made = await api(codesApi.action, "second-factor/recovery-codes", renew, headers);
 		expect(made.status).toBe(201);
 		expect((await signIn(third)).status).toBe(401);
@@ -221,10 +222,10 @@ describe("POST /api/auth/login with a second factor", () => {
 		const { secret } = await setUpFactor(person);
 		await exhaust(permit("signin.place", { email: person.email, address: ADDRESS }), 1);
 		expect((await signIn("000000")).status).toBe(401);
-		expect((await signIn(codeOf(secret))).status).toBe(429);
+		expect((await signIn(appCode(secret))).status).toBe(429);
 		await forgetLimits();
 		await exhaust(permit("signin.account", { email: person.email }));
-		expect((await signIn(codeOf(secret))).status).toBe(429);
+		expect((await signIn(appCode(secret))).status).toBe(429);
 	});
 
 	test("neither a new password by link nor a registration sent again goes past it", async () => {
@@ -234,7 +235,7 @@ describe("POST /api/auth/login with a second factor", () => {
 		await resetPassword({ token, password: "a dry monsoon" }, { userAgent: null, address: ADDRESS });
 		const json = { email: person.email, password: "a dry monsoon" };
 		expect(await api(loginApi.action, "auth/login", json)).toMatchObject({ body: { code: "second_factor" } });
-		const withCode = { ...json, code: codeOf(secret) };
+		const withCode = { ...json, code: appCode(secret) };
 		expect((await api(loginApi.action, "auth/login", withCode)).status).toBe(200);
 
 		const registration = {
@@ -271,7 +272,7 @@ describe("the screens of the sign-in", () => {
 		expect(again.second.failed.result.initialValue).not.toHaveProperty("code");
 		const missing = await code({ step: again.second.step });
 		expect([missing.status, missing.headers.getSetCookie()]).toEqual([401, []]);
-		const opened = await code({ step: again.second.step, code: codeOf(secret) });
+		const opened = await code({ step: again.second.step, code: appCode(secret) });
 		expect([opened.status, opened.headers.get("location")]).toEqual([302, "/matters"]);
 		expect(opened.headers.getSetCookie().join()).toContain("auth-storage=");
 	});
@@ -281,13 +282,13 @@ describe("the screens of the sign-in", () => {
 		const { secret } = await setUpFactor(person);
 		const { step } = (await password()).answer.second;
 		vi.setSystemTime(Date.now() + 10 * 60_000 - 1000);
-		expect((await code({ step, code: codeOf(secret) })).status).toBe(302);
+		expect((await code({ step, code: appCode(secret) })).status).toBe(302);
 		await forgetCodes(person);
 		const { step: next } = (await password()).answer.second;
 		const wrong = await (await code({ step: next, code: "000000" })).json();
 		vi.setSystemTime(Date.now() + 10 * 60_000 + 1000);
 		for (const old of [next, wrong.second.step]) {
-			const late = await code({ step: old, code: codeOf(secret) });
+			const late = await code({ step: old, code: appCode(secret) });
 			expect([late.status, (await late.json()).failed.error]).toEqual([
 				401,
 				expect.stringContaining("too long"),
@@ -297,15 +298,15 @@ describe("the screens of the sign-in", () => {
 		await asAuth((tx) =>
 			tx.update(accounts).set({ passwordHash: "none" }).where(eq(accounts.id, person.userId)),
 		);
-		expect((await code({ step: last, code: codeOf(secret) })).status).toBe(401);
-		expect((await code({ step: "forged", code: codeOf(secret) })).status).toBe(401);
+		expect((await code({ step: last, code: appCode(secret) })).status).toBe(401);
+		expect((await code({ step: "forged", code: appCode(secret) })).status).toBe(401);
 	});
 
 	test("are limited as the password is", async () => {
 		const { secret } = await setUpFactor(person);
 		const { step } = (await password()).answer.second;
 		await exhaust(permit("signin.account", { email: person.email }));
-		expect((await code({ step, code: codeOf(secret) })).status).toBe(429);
+		expect((await code({ step, code: appCode(secret) })).status).toBe(429);
 	});
 
 	test("a sign-in in two steps gives back what both took", async () => {
@@ -314,7 +315,7 @@ describe("the screens of the sign-in", () => {
 		for (const n of [1, 2, 3]) {
 			await forgetCodes(person);
 			const { step } = (await password()).answer.second;
-			expect([n, (await code({ step, code: codeOf(secret) })).status]).toEqual([n, 302]);
+			expect([n, (await code({ step, code: appCode(secret) })).status]).toEqual([n, 302]);
 		}
 	});
 });
@@ -326,7 +327,7 @@ describe("the page that sets it up", () => {
 		const begun = await call(setUpPage.action, { path, form: { intent: "start" }, headers });
 		expect([begun.status, begun.headers.get("location")]).toEqual([302, path]);
 		const page = await (await call(setUpPage.loader, { path, headers })).json();
-		const form = { intent: "confirm", code: codeOf(page.started.secret) };
+		const form = { intent: "confirm", code: appCode(page.started.secret) };
 		const done = await call(setUpPage.action, { path, form, headers });
 		expect((await done.json()).codes).toHaveLength(10);
 		const [cookie = ""] = done.headers.getSetCookie();
@@ -345,7 +346,7 @@ describe("switching it off", () => {
 
 	test("takes the password and a code, and removes all there is", async () => {
 		const { secret, recovery } = await setUpFactor(person);
-		const code = codeOf(secret);
+		const code = appCode(secret);
 		for (const wrong of [
 			{ currentPassword: "wrong", code },
 			{ currentPassword: PASSWORD, code: "000000" },
@@ -369,7 +370,7 @@ describe("switching it off", () => {
 		const { secret } = await setUpFactor(person);
 		await exhaust(permit("code", { person: person.userId }), 1);
 		expect((await off({ currentPassword: PASSWORD, code: "000000" })).status).toBe(422);
-		expect((await off({ currentPassword: PASSWORD, code: codeOf(secret) })).status).toBe(429);
+		expect((await off({ currentPassword: PASSWORD, code: appCode(secret) })).status).toBe(429);
 	});
 });
 

@@ -1,5 +1,6 @@
-import { type ActionFunctionArgs, redirect } from "@remix-run/node";
-import { useActionData } from "@remix-run/react";
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { env } from "#app/core/env.server.ts";
 import { deviceOf } from "#app/core/person/device.server.ts";
 import { readPreferences } from "#app/core/person/preferences.server.ts";
 import { formerAccount } from "#app/core/person/session.server.ts";
@@ -14,8 +15,8 @@ import type { ScreenHandle } from "#app/ui/screen-handle.ts";
 
 export const handle: ScreenHandle = { title: "factor.title" };
 
-/** The second step has no page of its own: it follows the first. */
-export const loader = async () => redirect("/login");
+/** The second step has no page of its own: it follows the first, which is what stands here before it. */
+export const loader = async () => ({ open: env.REGISTRATION === "open" });
 
 export async function action({ request, context }: ActionFunctionArgs) {
 	const t = translator((await readPreferences(request, context)).locale);
@@ -28,6 +29,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function SecondStep() {
-	const answer = useActionData<typeof action>();
-	return answer ? <SignInAnswered {...answer} redirectTo={undefined} open={false} here="/login" /> : null;
+	const { open } = useLoaderData<typeof loader>();
+	const answer = useActionData<typeof action>() ?? { failed: undefined, opened: null, second: null };
+	return <SignInAnswered {...answer} redirectTo={undefined} open={open} here="/login" />;
 }
