@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { asAuth, inScope } from "#app/core/database/db.server.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
+import { sealForm } from "#app/core/web/kept-form.server.ts";
 import { permit } from "#app/core/web/rate-limit.server.ts";
 import { issueReset, resetPassword } from "#app/domains/desk/auth/resets.server.ts";
 import * as loginApi from "#app/routes/api/desk/auth/login.ts";
@@ -300,6 +301,27 @@ describe("the screens of the sign-in", () => {
 		);
 		expect((await code({ step: last, code: appCode(secret) })).status).toBe(401);
 		expect((await code({ step: "forged", code: appCode(secret) })).status).toBe(401);
+	});
+
+	test("carry a form that outlived its session through both steps", async () => {
+		const { secret } = await setUpFactor(person);
+		const typed = new FormData();
+		typed.set("title", "State v. Rao");
+		const kept = sealForm(person.userId, "/matters/new", typed) ?? "";
+		const form = { email: person.email, password: PASSWORD, kept };
+		const { second } = await (await call(loginPage.action, { path: "/login", form, headers })).json();
+		const wrong = await (await code({ step: second.step, kept: second.kept, code: "000000" })).json();
+		const { step, kept: still } = wrong.second;
+		const opened = await code({ step, kept: still, code: appCode(secret) });
+		expect(await opened.json()).toMatchObject({
+			opened: {
+				path: "/matters/new",
+				fields: [
+					["title", "State v. Rao"],
+					["_kept", "1"],
+				],
+			},
+		});
 	});
 
 	test("are limited as the password is", async () => {

@@ -118,9 +118,7 @@ export function NewPasskeyDialog({ offer, isRecent, failed }: NewPasskeyProps) {
 			attributes={behaviour({ passkey: offer.options })}
 		>
 			<p>{t("factor.passkeysLead")}</p>
-			<noscript>
-				<p>{t("factor.passkeyScript")}</p>
-			</noscript>
+			<p className="hint">{t("factor.passkeyScript")}</p>
 			<input type="hidden" name="challenge" value={offer.challenge} />
 			<Field
 				field={form.field("name")}
