@@ -8,8 +8,8 @@ import { inScope, systemScope } from "#app/core/database/db.server.ts";
 import { env } from "#app/core/env.server.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { uploadDocument } from "#app/domains/paper/files/upload.server.ts";
-import { childrenOf } from "#bench/faults/launched.ts";
 import { activity, documents } from "#drizzle/schema.ts";
+import { childrenOf } from "#scripts/process/descendants.ts";
 import { PATIENCE } from "#tests/held-rows.ts";
 import { streamOf } from "#tests/uploads.ts";
 

@@ -83,6 +83,7 @@ test("a link an Admin issues goes by mail; once it is used up, or its change nev
 	expect(await sendOrderedMail(order)).toBe(false);
 	expect(await sendOrderedMail({ kind: "reset", chamberId: admin.chamberId, id: newId() })).toBe(false);
 	expect(server.mails).toHaveLength(1);
+	expect((await waiting()).map(({ kind }) => kind)).toEqual(["notice"]);
 });
 
 test("a forgotten password: the same answer for every address, a mail for active accounts alone", async () => {

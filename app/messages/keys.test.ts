@@ -15,6 +15,9 @@ import {
 	deadlineRules,
 } from "#app/domains/day/tasks/deadlines/deadline-rules.ts";
 import { workGroups, workViews } from "#app/domains/day/work/schema.ts";
+import { accountNotices } from "#app/domains/desk/mail/jobs.server.ts";
+import { securityColumns } from "#app/domains/desk/security/schema.ts";
+import { wayKinds } from "#app/domains/desk/ways/schema.ts";
 import { cutReasons } from "#app/domains/filing/bindings/cuts.ts";
 import { endings } from "#app/domains/filing/casefile/recording/results.ts";
 import { filingRules } from "#app/domains/filing/check/rules.ts";
@@ -72,6 +75,8 @@ const MADE: Readonly<Record<string, readonly (string | number)[]>> = {
 	"hearing.doubt.{}": ["sunday", "saturday", "secondOrFourth", "holiday"],
 	"calendar.kind.{}": lists.taskKinds,
 	"calendar.part.{}": lists.calendarParts,
+	"mail.notice.{}.subject": accountNotices,
+	"mail.notice.{}.text": accountNotices,
 	"notice.kind.{}": lists.noticeKinds,
 	"hearing.{}": columns,
 	"hearing.view.{}": diaryViews,
@@ -87,6 +92,7 @@ const MADE: Readonly<Record<string, readonly (string | number)[]>> = {
 	"matter.outcome.{}": lists.outcomes,
 	"progress.{}": workKinds,
 	"result.{}": endings,
+	"security.{}": securityColumns,
 	"settings.environment.{}": ["production", "development", "test"],
 	"settings.timeFormat.{}": lists.timeFormats,
 	"settings.density.{}": lists.densities,
@@ -96,6 +102,7 @@ const MADE: Readonly<Record<string, readonly (string | number)[]>> = {
 	"template.fault.{}": TEMPLATE_FAULTS,
 	"theme.{}": lists.themes,
 	"user.unattended.{}": ["matters", "hearings", "tasks", "deadlines", "reminders"],
+	"way.kind.{}": wayKinds.filter((kind) => kind !== "session"),
 	"wholeChamber.noun.{}": NOUNS.map(({ name }) => name),
 	"work.{}": workGroups,
 	"work.day.{}": ["today", "tomorrow", "courtDay", "week"],
@@ -110,12 +117,15 @@ const OTHER = new Set<string>([
 	...Object.keys(LIMITS),
 	"activity.noRoom",
 	"api.failed",
+	"key.ended",
+	"key.made",
 	"mail.ordered",
 	"mail.sent",
 	"page.read",
 	"search.failed",
 	"search.gathered",
 	"search.renewed",
+	"security.notWritten",
 ]);
 
 const keys = Object.keys(catalogue);

@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { createWriteStream, existsSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
+import { createWriteStream, existsSync, mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import postgres from "postgres";
+import { childrenOf } from "#scripts/process/descendants.ts";
 import { commandOf } from "#scripts/process/lock.mjs";
 
 export type Part = "web" | "worker" | "database";
@@ -28,10 +29,15 @@ export class Launched {
 		this.url = `http://127.0.0.1:${place.port}`;
 	}
 
-	/** Starts it and waits until it answers; through npm itself when asked to. */
+	/** Starts it and waits until it answers and all its parts are there; through npm itself when asked to. */
 	async start(how: { npm?: boolean } = {}): Promise<void> {
 		this.begin(how);
 		await this.untilHealthy();
+		const isForeign = this.place.settings?.DATABASE_URL !== undefined;
+		await waitUntil(() => {
+			const { web, worker, database } = this.pids();
+			return web > 0 && worker > 0 && (isForeign || database > 0);
+		});
 	}
 
 	/** Starts it. */
@@ -139,19 +145,8 @@ export class Launched {
 	}
 }
 
-/** The processes a process has started and that still are. Its threads start them, so the answer is in their lists. */
-export function childrenOf(pid: number): number[] {
-	try {
-		return readdirSync(`/proc/${pid}/task`).flatMap((thread) =>
-			readFileSync(`/proc/${pid}/task/${thread}/children`, "utf8").split(" ").filter(Boolean).map(Number),
-		);
-	} catch {
-		return [];
-	}
-}
-
 /** Waits until something is so; throws when it does not come to pass. */
 export async function waitUntil(isSo: () => Promise<boolean> | boolean, every = 20): Promise<void> {
 	for (const end = Date.now() + PATIENCE; Date.now() < end; await pause(every)) if (await isSo()) return;
-	throw new Error("It did not come to pass.");
+	throw new Error(`It did not come to pass: ${isSo}`);
 }

@@ -24,6 +24,11 @@ export function descendantsOf(pids: readonly number[], spared?: number): number[
 	return [...new Set(pids.flatMap(below))];
 }
 
+/** The living processes that a process has started itself. The kernel's own list of them leaves some out while others end. */
+export function childrenOf(pid: number): number[] {
+	return parents().flatMap(([child, parent]) => (parent === pid ? [child] : []));
+}
+
 type Ending = { spared?: number | undefined; patienceMs?: number };
 
 /**

@@ -84,6 +84,7 @@ const ORDER: Record<string, readonly string[]> = {
 	],
 	"app/domains/filing": [
 		"headings",
+		"orders/dates",
 		"orders",
 		"bindings",
 		"books",

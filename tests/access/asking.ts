@@ -170,7 +170,7 @@ function filled(pattern: string, ids: Things, { number, ...facts }: Facts): Reco
 		via: "whatsapp",
 		intent: pattern.startsWith("/tasks")
 			? "done"
-			: pattern.startsWith("/settings/calendar")
+			: /\/calendar(\/chamber)?$/.test(pattern)
 				? "make"
 				: pattern.endsWith("/act")
 					? pattern.includes("mail-in")
@@ -182,6 +182,8 @@ function filled(pattern: string, ids: Things, { number, ...facts }: Facts): Reco
 		reach: "own",
 		...(pattern.includes("keys") ? { scopes: "matters:read" } : {}),
 		...(pattern.includes("mail-in") ? MAIL_IN : {}),
+		...(pattern.includes("templates") ? { kind: "clause", lang: "en", body: "Costs be awarded." } : {}),
+		...(pattern.endsWith("/running") ? { item: "5" } : {}),
 		...(pattern.includes("hooks") ? { address: HOOK_ADDRESS, events: "client.created" } : {}),
 		redirectTo: "/notifications",
 		searchQuery: "SPLCASE/90777/2024",

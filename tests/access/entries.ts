@@ -1,5 +1,6 @@
 import { inScope, systemScope } from "#app/core/database/db.server.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
+import { createTemplate } from "#app/domains/case/drafts/templates/service.server.ts";
 import { sendTest } from "#app/domains/desk/hooks/log.server.ts";
 import { createHook } from "#app/domains/desk/hooks/service.server.ts";
 import { createKey } from "#app/domains/desk/keys/service.server.ts";
@@ -47,4 +48,10 @@ export async function invitationTo(admin: Viewer): Promise<string> {
 	await createInvite(admin, { email: `new.${admin.chamberId}@example.com`, role: "Clerk" });
 	const rows = await inScope(admin, (tx) => tx.select().from(invites));
 	return rows[0]?.id ?? "";
+}
+
+/** A clause of the chamber's own. */
+export async function clauseOf(admin: Viewer): Promise<string> {
+	const text = { title: "Costs", body: "Costs be awarded.", type: "other", lang: "en" } as const;
+	return (await createTemplate(admin, { ...text, kind: "clause" })).key;
 }

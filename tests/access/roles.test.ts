@@ -15,6 +15,7 @@ import { call } from "../request.ts";
 import { putPasskey } from "../second-factor.ts";
 import { pdf, streamOf } from "../uploads.ts";
 import { read, reads, routeAnswer, walked, write, writes } from "./asking.ts";
+import { clauseOf } from "./entries.ts";
 import { lineFaults, rolesOf } from "./roles/lines.ts";
 import { PERMISSIONS, type Row, rightOf, TABLE } from "./roles/table.ts";
 import { isApiRoute, isScreen, type Things } from "./routes.ts";
@@ -171,15 +172,9 @@ describe.each(roles)("as %s", (role) => {
 			const keyId = pattern.includes("keys") ? await ownKey() : "";
 			const sessionId = pattern.includes("sessions") ? await sessionOf(viewer) : "";
 			const passkeyId = pattern.includes("passkeyId") ? await putPasskey(viewer) : "";
-			const place = {
-				...twin.own,
-				documentId,
-				importId,
-				keyId,
-				sessionId,
-				passkeyId,
-				userId: colleague.userId,
-			};
+			const templateId = pattern.includes("/templates/{") ? await clauseOf(twin.admin) : "";
+			const own = { keyId, sessionId, passkeyId, templateId, userId: colleague.userId };
+			const place = { ...twin.own, documentId, importId, ...own };
 			const refused = await isRefused(viewer, { method, pattern, place, fields: LESS[name] });
 			if (refused === expected(row)) wrong.push(`${name} is ${refused ? "refused" : "allowed"}: ${row}`);
 		}

@@ -33,7 +33,7 @@ import { checkedImport } from "../imports/sent.ts";
 import { picturePage } from "../page-pictures.ts";
 import { bytesOf, readAs, streamOf } from "../uploads.ts";
 import { putMailboxOf } from "../world.ts";
-import { accessKeyOf, entryOf, fanOutAll, hookOf, invitationTo, newsOf } from "./entries.ts";
+import { accessKeyOf, clauseOf, entryOf, fanOutAll, hookOf, invitationTo, newsOf } from "./entries.ts";
 import type { Things } from "./routes.ts";
 
 /** Roles from which a restricted matter can be hidden. */
@@ -122,7 +122,8 @@ export async function makeTwin(hides: boolean): Promise<Twin> {
 	const { id: feedId } = await makeFeed(member, { reach: "own" });
 	const importId = await checkedImport(viewers.Senior);
 	const listId = await listWith(viewers.Senior, own.matterId);
-	const noticeId = await noticeOf(viewers.Senior);
+	const noticeId = await noticeOf(viewers.Senior, { uid: "twin@video.example" });
+	const templateId = await clauseOf(admin);
 	const keyId = await accessKeyOf(viewers.Senior);
 	const sessionId = await sessionOf(viewers.Senior);
 	const passkeyId = await putPasskey(viewers.Senior);
@@ -147,6 +148,7 @@ export async function makeTwin(hides: boolean): Promise<Twin> {
 			importId,
 			listId,
 			noticeId,
+			templateId,
 			keyId,
 			sessionId,
 			passkeyId,

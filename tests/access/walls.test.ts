@@ -40,6 +40,7 @@ const unknown = () => {
 		"feedId",
 		"importId",
 		"listId",
+		"noticeId",
 		"bindingId",
 		"bookId",
 		"keyId",
@@ -251,9 +252,9 @@ describe("the walk", () => {
 	test("finds behind every address what is hidden from the others, as somebody who works on it", async () => {
 		const headers = await asUser(closed.member);
 		const lost: string[] = [];
-		// People and hooks are the Admin's alone, and a court's list, or a letter that nobody has saved, is nobody's secret.
+		// People and hooks are the Admin's alone; a template, a court's list or a letter that nobody has saved is nobody's secret.
 		for (const route of reads.filter(
-			({ pattern }) => /\{/.test(pattern) && !/\/users|hooks|cause-lists|notices/.test(pattern),
+			({ pattern }) => /\{/.test(pattern) && !/\/users|hooks|cause-lists|notices|templates/.test(pattern),
 		)) {
 			for (const kind of ["restricted", "closed", "filed"]) {
 				const ask = read(route, closed.hidden[kind] as Things, "");
@@ -297,6 +298,7 @@ describe("the walk", () => {
 			"DELETE /api/sessions/{id} 404",
 			"DELETE /api/users/{id}/second-factor 403",
 			"DELETE /api/webhooks/{id} 403",
+			"PATCH /api/calendar-feeds/{id} 404",
 			// An import goes on once, and its screen was first.
 			"PATCH /api/imports/{id} 409",
 			"PATCH /api/users/{id} 403",
@@ -317,6 +319,8 @@ describe("the walk", () => {
 			"POST /api/documents/{id}/same-file 409",
 			// It has one page.
 			"POST /api/documents/{id}/split 409",
+			// It is not of today.
+			"POST /api/hearings/{id}/running 409",
 			"POST /api/imports/{id}/commit 409",
 			"POST /api/imports/{id}/undo 409",
 			"POST /api/mail-in/messages/{messageId}/discard 403",
@@ -324,6 +328,8 @@ describe("the walk", () => {
 			"POST /api/mail-in/test 403",
 			"POST /api/matters/create-test 403",
 			"POST /api/matters/{id}/restore 403",
+			// It was put aside on its screen.
+			"POST /api/notices/{id}/dismiss 409",
 			// No code is right.
 			"POST /api/second-factor/confirm 422",
 			"POST /api/second-factor/recovery-codes 422",

@@ -6,6 +6,7 @@ import { env } from "#app/core/env.server.ts";
 import { addDays } from "#app/core/format.ts";
 import { NO_CHAMBER } from "#app/core/ids.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
+import { createTemplate, updateTemplate } from "#app/domains/case/drafts/templates/service.server.ts";
 import { updateDraft } from "#app/domains/case/drafts/update.server.ts";
 import { removeMatter } from "#app/domains/case/matters/bin.server.ts";
 import { listHearings } from "#app/domains/day/hearings/service.server.ts";
@@ -95,6 +96,10 @@ export async function fullChamber(): Promise<Viewer> {
 	});
 	const draft = await makeDraft(viewer, matter.id, { title: "सोगंदनामा" });
 	await updateDraft(viewer, draft.id, { content: "2. Another text.", version: 1 });
+
+	const paper = { title: "Pursis", body: "1. {{party_1}} says so.", type: "other", lang: "en" } as const;
+	const { key } = await createTemplate(viewer, { ...paper, kind: "paper" });
+	await updateTemplate(viewer, { id: key }, { body: "1. {{party_1}} says so again.", inUse: true });
 
 	const filed = await uploaded(viewer, matter.id);
 	await readAs(viewer, filed, ["Order in WPC/1/2024", ""]);

@@ -11,7 +11,7 @@ vi.hoisted(() => {
 
 const REFUSED = "Send this as application/json; files go to POST /api/documents as multipart/form-data";
 const id = newId();
-const uploads = ["/api/documents", "/api/imports", "/api/cause-lists"];
+const uploads = ["/api/documents", "/api/imports", "/api/cause-lists", "/api/notices"];
 const writes = routes
 	.filter(isApiRoute)
 	.flatMap((route) => Object.keys(route.action?.verbs ?? {}).map((method) => ({ route, method })))

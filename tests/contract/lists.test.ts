@@ -16,12 +16,17 @@ const lists = routes.filter(
 );
 
 /** Lists whose rows cost more to find than others', with the most of them that are answered at a time. */
-const SHORT: Record<string, number> = { "/api/documents/inbox": 40, "/api/cause-lists": 20 };
+const SHORT: Record<string, number> = {
+	"/api/documents/inbox": 40,
+	"/api/cause-lists": 20,
+	"/api/notices": 20,
+};
 
 /** What a list without a sort is ordered by, where its rows are not the newest first by `createdAt`. */
 const ORDER: Record<string, (row: Record<string, string>) => string | number> = {
 	// A diary: the last day first.
 	"/api/hearings": ({ date = "" }) => date,
+	"/api/security-log": ({ lastAt = "" }) => lastAt,
 	"/api/documents/inbox": ({ document }) => (document as unknown as { createdAt: string }).createdAt,
 	// By when it was deleted.
 	"/api/bin": ({ deletedAt = "" }) => deletedAt,

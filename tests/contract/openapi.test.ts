@@ -96,7 +96,7 @@ describe("GET /api/openapi.json", () => {
 		for (const [name, id] of Object.entries(named)) expect(idOf(name), name).toBe(id);
 		for (const { operationId } of operations) {
 			expect(operationId).toMatch(
-				/^(list|get|create|update|delete|upload|download|search|log|register|refresh|request|choose|confirm|invite|duplicate|read|use|count|reset|restore|record|handOver|commit|undo|export|rotate|test|resend|file|turn|propose|split|join|remake|take|discard)([A-Z]\w*)?$/,
+				/^(list|get|create|update|delete|upload|download|search|log|register|refresh|request|choose|confirm|invite|duplicate|read|use|count|reset|restore|record|handOver|commit|undo|export|rotate|test|resend|file|turn|propose|split|join|remake|take|dismiss|discard)([A-Z]\w*)?$/,
 			);
 			expect(operationId).not.toMatch(/^create\w+(Restore|Record|Duplicate|Handover|Commit|Undo)$/);
 		}

@@ -28,7 +28,6 @@ export const notices = {
 	"notice.kind.letter": ["Letter from the registry", "रजिस्ट्री का पत्र", "રજિસ્ટ્રીનો પત્ર"],
 	"notice.cancelled": ["Invitation cancelled", "निमंत्रण रद्द", "આમંત્રણ રદ"],
 	"notice.noSubject": ["No subject", "विषय नहीं", "વિષય નથી"],
-	"notice.matter": ["Matter", "मामला", "કેસ"],
 	"notice.choose": ["Choose a matter", "मामला चुनें", "કેસ પસંદ કરો"],
 	"notice.date": ["Date: {date}", "तारीख: {date}", "તારીખ: {date}"],
 	"notice.listed": [

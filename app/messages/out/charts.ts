@@ -142,7 +142,7 @@ export const charts = {
 	],
 	"chart.adjournedTimes.one": ["{n} adjournment", "{n} स्थगन", "{n} મુદત પડી"],
 	"chart.adjournedTimes.other": ["{n} adjournments", "{n} स्थगन", "{n} મુદત પડી"],
-	"chart.stripe": ["Dates of this matter", "इस मामले की तारीखें", "આ કેસની મુદતો"],
+	"chart.stripe": ["Hearings of this matter", "इस मामले की सुनवाइयाँ", "આ કેસની સુનાવણીઓ"],
 	"chart.date.heard": ["Heard", "सुना गया", "સાંભળવામાં આવ્યું"],
 	"chart.date.our_side": ["Adjourned, our side", "स्थगित, हमारा पक्ष", "મુલતવી, આપણો પક્ષ"],
 	"chart.date.opposite_side": ["Adjourned, opposite side", "स्थगित, विपक्ष", "મુલતવી, સામો પક્ષ"],

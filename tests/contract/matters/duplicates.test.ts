@@ -167,14 +167,14 @@ describe("the form without script", () => {
 		expect(path).toMatch(/^\/documents\/same\?ids=/);
 		const shown = await (await call(sameRoute.loader, { path, headers: as })).json();
 		expect(shown.pairs).toHaveLength(3);
-		expect(shown.to).toBe("/documents");
+		expect(shown.to).toBe("/documents/inbox");
 
 		for (const [at, choice] of ["keep", "use", "cancel"].entries()) {
 			const { document, same } = shown.pairs[at];
 			const form = { documentId: document.id, existingId: same.id, choice };
 			path = (await choose(path, form, as)).headers.get("location") ?? "";
 		}
-		expect(path).toBe("/documents");
+		expect(path).toBe("/documents/inbox");
 		const names = (await listDocuments(viewer, {})).rows.map(({ originalFilename }) => originalFilename);
 		expect(names.sort()).toEqual(["new 0.pdf", "old 0.pdf", "old 1.pdf", "old 2.pdf"]);
 	});

@@ -17,7 +17,7 @@ const typed = Object.fromEntries(passwords.map((name) => [name, SECRET]));
 /** What each way to send a form says back, with nothing else right in it. */
 async function answers(action: Handler, form: Record<string, string>) {
 	const admin = await makeUser();
-	const names = ["matterId", "hearingId", "documentId", "draftId", "clientId", "taskId"];
+	const names = ["matterId", "hearingId", "documentId", "draftId", "clientId", "taskId", "templateId"];
 	const params = {
 		...Object.fromEntries(names.map((name) => [name, newId()])),
 		userId: admin.userId,

@@ -280,7 +280,9 @@ export async function fillIn(page: Page, base: string, { path, fill = {}, file }
 	for (const [name, value] of Object.entries(fill)) {
 		const control = page.locator(`[name="${name}"]`).last();
 		const tag = await control.evaluate((element) => element.tagName);
-		if (tag === "SELECT") await control.selectOption(value);
+		if ((await control.getAttribute("type")) === "radio")
+			await page.locator(`[name="${name}"][value="${value}"]`).check();
+		else if (tag === "SELECT") await control.selectOption(value);
 		else await control.fill(value);
 	}
 	await untilDaysAreShown(page);

@@ -89,6 +89,7 @@ test("without scripts a paper that is doubted is filed by hand, and one that is 
 	const visitor = await phoneOf(admin);
 	const { page } = visitor;
 	await page.goto("/documents");
+	await page.locator("main .more > summary").click();
 	await clickThrough(page, page.getByRole("link", { name: "Inbox (3)" }));
 	const row = (name: string) => page.locator("li").filter({ hasText: name });
 	expect(await row("reckoned.pdf").getByRole("checkbox", { checked: true }).count()).toBe(0);

@@ -165,7 +165,8 @@ describe("hearings", () => {
 		expect(await reader.dialog().getByRole("heading", { level: 2 }).textContent()).toBe(
 			"Schedule New Hearing",
 		);
-		const labels = (await reader.texts("dialog label")).map((label) => label.replace(" (optional)", ""));
+		const named = await reader.texts("dialog :is(label, legend)");
+		const labels = named.map((label) => label.replace(" (optional)", ""));
 		expect(labels).toEqual(
 			expect.arrayContaining([
 				"Matter",

@@ -23,7 +23,8 @@ test("Create Draft offers seven types and templates, and leads on from its panel
 	const dialog = reader.dialog();
 	expect(await dialog.getAttribute("class")).toContain("dialog-xl");
 	const labels = (await reader.texts("dialog label")).map((label) => label.replace(" (optional)", ""));
-	expect(labels).toEqual(["Title", "Type", "Content", "Tags", "Notes"]);
+	const specified = ["Title", "Type", "Content", "Tags", "Notes"];
+	expect(labels).toEqual(["Begin with", "Language of the paper", ...specified]);
 	// The matter is at its arguments on the plaintiff's side; where nothing is known, it is a written statement.
 	expect(await dialog.getByLabel("Type").inputValue()).toBe("rejoinder");
 	expect(await dialog.getByLabel("Type").locator("option").allTextContents()).toEqual([

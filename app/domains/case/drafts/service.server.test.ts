@@ -346,7 +346,7 @@ describe("templateFacts", () => {
 			caseNumber: null,
 		});
 		const facts = await templateFacts(clerk, matter.id);
-		expect(Object.keys(facts).sort()).toEqual(["case_number", "chamber_letterhead", "language"]);
+		expect(Object.keys(facts).sort()).toEqual(["case_number", "chamber_letterhead", "language", "lists"]);
 		expect(facts.case_number).toMatch(/^No\. _+ of 20\d\d$/);
 	});
 });

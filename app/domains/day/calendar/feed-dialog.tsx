@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import type { FormFailure } from "#app/core/web/form.server.ts";
 import type { MessageKey } from "#app/messages/index.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
@@ -80,10 +81,12 @@ function Parts({ shown }: { shown: readonly CalendarPart[] }) {
 		<fieldset>
 			<legend>{t("calendar.parts")}</legend>
 			{calendarParts.map((part, at) => (
-				<label key={part} className="check">
-					<input type="checkbox" name={`parts[${at}]`} value={part} defaultChecked={shown.includes(part)} />
-					<span>{t(`calendar.part.${part}`)}</span>
-				</label>
+				<Fragment key={part}>
+					<label className="check">
+						<input type="checkbox" name={`parts[${at}]`} value={part} defaultChecked={shown.includes(part)} />
+						<span>{t(`calendar.part.${part}`)}</span>
+					</label>{" "}
+				</Fragment>
 			))}
 		</fieldset>
 	);

@@ -34,9 +34,9 @@ export function feedAction(reach: FeedOf["reach"]) {
 		const { viewer, t, claim, submission, reply } = sent;
 		const back = (failed: FormFailure, init: ResponseInit) => data({ failed, made: null }, init);
 		if (submission.status !== "success") return back({ result: reply(), error: null }, { status: 400 });
-		const of = feedOfPath[reach](args.params);
 		const { intent, ...choice } = submission.value;
 		try {
+			const of = feedOfPath[reach](args.params);
 			if (intent === "revoke")
 				return await onFeed(viewer, claim, t, of, "success.calendarRevoked", (id) => revokeFeed(viewer, id));
 			if (intent === "change")

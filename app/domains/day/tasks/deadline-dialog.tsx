@@ -109,7 +109,7 @@ function Kinds({ form }: { form: Form }) {
 				<details key={group} className="picker-list" open={kinds.some((kind) => kind === field.value)}>
 					<summary className="picker-row">
 						{t(`deadline.group.${group as keyof typeof deadlineGroups}`)}
-					</summary>
+					</summary>{" "}
 					<PickerRows
 						field={field}
 						options={kinds.map((kind) => ({ value: kind, label: t(`deadline.${kind}`) }))}

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineJob } from "#app/core/jobs/jobs.server.ts";
 
 /** The changes of how somebody signs in that they are notified of. */
-const notices = [
+export const accountNotices = [
 	"password",
 	"factorOn",
 	"factorOff",
@@ -12,7 +12,7 @@ const notices = [
 	"passkeyAdded",
 	"passkeyRemoved",
 ] as const;
-export type Notice = (typeof notices)[number];
+export type Notice = (typeof accountNotices)[number];
 
 /**
  * A mail to be sent. The payload says what it is about and never its text or its link: the worker reads both from the row
@@ -47,7 +47,7 @@ export const sendMailJob = defineJob(
 			userId: z.uuid(),
 			id: z.uuid(),
 			email: z.string(),
-			what: z.enum(notices),
+			what: z.enum(accountNotices),
 			at: z.iso.datetime(),
 		}),
 	]),

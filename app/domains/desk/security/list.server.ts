@@ -10,7 +10,7 @@ import { type Page, pageOf, windowOf } from "#app/core/web/http.ts";
 import { deviceName } from "#app/domains/desk/ways/device-name.ts";
 import type { T } from "#app/messages/index.ts";
 import { securityLog, users } from "#drizzle/schema.ts";
-import type { SecurityQuery } from "./schema.ts";
+import { type SecurityQuery, securityColumns } from "./schema.ts";
 
 export type SecurityRow = Awaited<ReturnType<typeof selectLog>>[number];
 
@@ -34,18 +34,7 @@ export async function listSecurityLog(viewer: Viewer, query: SecurityQuery): Pro
 export async function* securityCsv(viewer: Viewer, query: SecurityQuery, t: T): AsyncGenerator<string> {
 	demandLog(viewer);
 	const where = conditionOf(viewer, query);
-	const heads = [
-		"time",
-		"lastTime",
-		"event",
-		"outcome",
-		"person",
-		"about",
-		"device",
-		"address",
-		"times",
-	] as const;
-	yield csvLine(heads.map((head) => t(`security.${head}`)));
+	yield csvLine(securityColumns.map((head) => t(`security.${head}`)));
 	let after: SecurityRow | undefined;
 	for (let n = 0; n < MOST_IN_FILE; n += AT_ONCE) {
 		const before =

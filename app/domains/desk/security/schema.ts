@@ -12,3 +12,16 @@ export const securityQuerySchema = z.object({
 	...pageQuery,
 });
 export type SecurityQuery = z.output<typeof securityQuerySchema>;
+
+/** What a line of the file says of an entry, in this order. */
+export const securityColumns = [
+	"time",
+	"lastTime",
+	"event",
+	"outcome",
+	"person",
+	"about",
+	"device",
+	"address",
+	"times",
+] as const;

@@ -1,4 +1,4 @@
-import { nextDateIn } from "#app/domains/filing/orders/next-date.ts";
+import { nextDateIn } from "#app/domains/filing/orders/dates/next-date.ts";
 import { caseNumbersOf } from "#app/domains/paper/mailin/case-numbers.ts";
 import { invitationIn } from "./invitation.ts";
 import type { NoticeRead } from "./notice-read.ts";

@@ -3,12 +3,13 @@ import { Alert } from "#app/ui/alert.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { Check, Select } from "#app/ui/form/field.tsx";
+import { PickerRows } from "#app/ui/form/chooser.tsx";
+import { Check } from "#app/ui/form/field.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
 import type { NoticeRow } from "./service.server.ts";
 
-type Option = { id: string; title: string };
+type Option = { id: string; title: string; caseNumber: string | null };
 
 type NoticeListProps = {
 	rows: readonly NoticeRow[];
@@ -52,12 +53,19 @@ function NoticeCard({ row, options, maySave, here }: CardProps) {
 			{maySave && (
 				<PostForm action={`/notices/${notice.id}`} className="mt-3 grid gap-3">
 					<input type="hidden" name="redirectTo" value={here} />
-					<Select
-						field={{ ...field("matterId"), value: matters.length === 1 ? first?.id : undefined }}
-						label={t("notice.matter")}
-						placeholder={t("notice.choose")}
-						options={offered.map(({ id, title }) => ({ value: id, label: title }))}
-					/>
+					<fieldset className="picker">
+						<legend className="label">{t("notice.choose")}</legend>
+						<div className="picker-list">
+							<PickerRows
+								field={{ ...field("matterId"), value: matters.length === 1 ? first?.id : undefined }}
+								options={offered.map(({ id, title, caseNumber }) => ({
+									value: id,
+									label: caseNumber ? `${title} - ${caseNumber}` : title,
+								}))}
+								found={null}
+							/>
+						</div>
+					</fieldset>
 					{notice.date && notice.defects.length > 0 && (
 						<Check field={field("withoutDate")} label={t("notice.withoutDate")} />
 					)}

@@ -1,9 +1,15 @@
 import { z } from "zod";
 import { buttonSchema } from "#app/core/web/button.server.ts";
 import { optionalDay, optionalId, requiredId, tick } from "#app/core/web/fields.ts";
-import { pageQuery } from "#app/core/web/http.ts";
+import { pageQuery, upTo } from "#app/core/web/http.ts";
 
-export const noticeQuerySchema = z.object(pageQuery);
+/** Each row is looked up by the numbers it names, so a page holds fewer than other lists' do. */
+export const MOST_NOTICES = 20;
+
+export const noticeQuerySchema = z.object({
+	...pageQuery,
+	limit: upTo(MOST_NOTICES).default(MOST_NOTICES),
+});
 
 /** Nothing accompanies the file. */
 export const noticeUploadSchema = z.object({});

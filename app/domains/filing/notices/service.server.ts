@@ -6,6 +6,7 @@ import { type Page, type PageRequest, pageOf, windowOf } from "#app/core/web/htt
 import { matterNamed, type NamedMatter } from "#app/domains/case/matters/named-matter.server.ts";
 import { courtNotices, hearings } from "#drizzle/schema.ts";
 import { invitationIn } from "./invitation.ts";
+import { MOST_NOTICES } from "./schema.ts";
 import { insertNotice } from "./store.server.ts";
 
 type Notice = typeof courtNotices.$inferSelect;
@@ -20,7 +21,6 @@ export type NoticeRow = {
 
 /** The most matters that are offered for one. */
 const MOST_OFFERED = 10;
-const PAGE = 20;
 
 const openOnes = (scope: Scope) =>
 	and(eq(courtNotices.chamberId, scope.chamberId), eq(courtNotices.state, "open"));
@@ -33,7 +33,7 @@ export function countNotices(viewer: Scope): Promise<number> {
 /** The notices nobody has decided on, newest first, twenty a page, each with the matters it names. */
 export function listNotices(
 	viewer: Scope,
-	{ page = 1, limit = PAGE }: PageRequest,
+	{ page = 1, limit = MOST_NOTICES }: PageRequest,
 ): Promise<Page<NoticeRow>> {
 	const window = windowOf({ page, limit });
 	return inScope(viewer, async (tx) => {

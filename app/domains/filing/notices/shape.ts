@@ -17,7 +17,9 @@ export const noticeShape = z
 		defects: z.array(z.string()),
 		matters: z
 			.array(
-				z.object({ _id: id, title: z.string(), caseNumber: z.string().nullable(), listed: z.array(day) }),
+				z
+					.object({ _id: id, title: z.string(), caseNumber: z.string().nullable(), listed: z.array(day) })
+					.meta(ofNoun("matters")),
 			)
 			.meta({ description: "The matters it names, with the days on which each is listed." }),
 		matterId: id.nullable().meta(withheldOf("matters")),

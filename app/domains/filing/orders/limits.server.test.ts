@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { addDays } from "#app/core/format.ts";
+import { nextDateIn } from "#app/domains/filing/orders/dates/next-date.ts";
+import { isListed, weighedDate } from "#app/domains/filing/orders/dates/weighed-date.ts";
 import { makeUser } from "#tests/factories.ts";
 import { orderText } from "#tests/orders.ts";
 import { sheetPage } from "#tests/setup/order-sheets.ts";
 import { readAs, uploaded } from "#tests/uploads.ts";
-import { nextDateIn } from "./next-date.ts";
 import { documentSuggestions } from "./suggestions.server.ts";
 import { suggestionsFrom } from "./suggestions.ts";
-import { isListed, weighedDate } from "./weighed-date.ts";
 
 /** A Monday. */
 const TODAY = "2026-11-23";

@@ -1,9 +1,9 @@
 import { addDays } from "#app/core/format.ts";
 import { datesIn, type Stretch } from "#app/core/language/written-dates.ts";
+import { nextDateIn } from "#app/domains/filing/orders/dates/next-date.ts";
+import { weighedDate } from "#app/domains/filing/orders/dates/weighed-date.ts";
 import { type TextCell, type TextTable, tablesIn } from "#app/domains/paper/readings/tables/in-text.ts";
 import type { PageTable } from "#drizzle/schema.ts";
-import { nextDateIn } from "./next-date.ts";
-import { weighedDate } from "./weighed-date.ts";
 
 type Page = { text: string; tables?: PageTable[] };
 type Day = Stretch & { day: string };

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { and, asc, eq, gt, inArray, isNull, lte, or, sql } from "drizzle-orm";
 import { inScope, type Tx } from "#app/core/database/db.server.ts";
 import { notFound } from "#app/core/errors.ts";
@@ -12,6 +13,7 @@ import { mayEditDocument } from "#app/domains/paper/documents/service.server.ts"
 import { type DocumentRow, selectDocuments } from "#app/domains/paper/files/rows.server.ts";
 import { PICTURE_WIDTHS } from "#app/domains/paper/readings/page-schema.ts";
 import { documentPages, documents, hearings, matters } from "#drizzle/schema.ts";
+import { lengthLookedThrough } from "./looked-through.ts";
 import { type Suggestion, type SuggestionKind, suggestionsFrom } from "./suggestions.ts";
 
 type PageRow = Awaited<ReturnType<typeof selectEnds>>[number];
@@ -75,10 +77,15 @@ export async function readPapers(
 	const ids = papers.filter(({ isRead }) => isRead).map(({ id }) => id);
 	const rows = ids.length > 0 ? await selectEnds(tx, viewer, ids) : [];
 	const today = courtToday();
-	const read = [...Map.groupBy(rows, ({ documentId }) => documentId)].map(([id, pages]) => {
-		const found = suggestionsFrom(pages, today);
-		return { id, pages, found };
-	});
+	const read: { id: string; pages: PageRow[]; found: Suggestion[] }[] = [];
+	const papersRead = Map.groupBy(rows, ({ documentId }) => documentId);
+	for (const [id, pages] of papersRead) {
+		const lengths = pages.map(({ text }) => text.length);
+		const longest = lengthLookedThrough(lengths, papersRead.size);
+		read.push({ id, pages, found: suggestionsFrom(pages, today, longest) });
+		// One paper is a turn of the event loop: others wait for no more.
+		await setImmediate();
+	}
 	const isCourtUnknown = read.some(({ found }) => found.some(isUnknownCourt));
 	const near = nearAmong(isCourtUnknown ? await courtsOf(tx, viewer, MOST_COURTS) : []);
 	return new Map(

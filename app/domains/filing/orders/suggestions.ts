@@ -3,6 +3,8 @@ import { listTitleIn } from "#app/domains/day/causelists/parse/parse.ts";
 import { caseNumberIn, cnrIn } from "#app/domains/filing/headings/case-number-in.ts";
 import { courtIn } from "#app/domains/filing/headings/court.ts";
 import { judgeIn } from "#app/domains/filing/headings/judge.ts";
+import { daysNamed, nextDateIn } from "#app/domains/filing/orders/dates/next-date.ts";
+import { isListed, weighedDate } from "#app/domains/filing/orders/dates/weighed-date.ts";
 import {
 	datedEntriesIn,
 	orderDateIn,
@@ -11,10 +13,9 @@ import {
 } from "#app/domains/paper/readings/order-date.ts";
 import type { PageTable, PageWord } from "#drizzle/schema.ts";
 import { isDoubtfulDay } from "./doubtful-day.ts";
-import { daysNamed, nextDateIn } from "./next-date.ts";
+import { LONGEST_PAGE } from "./looked-through.ts";
 import { lastRowOf, SHEET, withoutTables } from "./roznama.ts";
 import { endOfPlace, type Frame, wordsFrame } from "./suggestions-place.ts";
-import { isListed, weighedDate } from "./weighed-date.ts";
 
 export const suggestionKinds = [
 	"causeList",
@@ -56,7 +57,6 @@ export type Suggestion = {
 	doubtful: boolean;
 };
 
-const LONGEST_TEXT = 30_000;
 /** A party's own paper names the court and the next date, too; it is no order. */
 const PLEADING =
 	/respectfully\s+(?:show|submit|pray|state)|humbly\s+pray|\bdeponent\b|it\s+is\s+(?:therefore,?\s+)?prayed|सविनय|शपथकर्ता|शपथपूर्वक|નમ્ર\s+અરજ|સવિનય|સોગંદ\s+(?:ઉપર|પર)/iu;
@@ -67,13 +67,15 @@ const PARTYS =
 /**
  * What an order says that a hearing's record needs: at most one of each kind, and none where the text does not plainly
  * say it. Case number, court and judge are looked for on the first page that holds text, dates on all. `today` is the
- * courts' day; a next date lies after it. Of an order sheet in a table the last row counts, with what was done and what it
+ * courts' day; a next date lies after it; `longest` is how many characters of a page are looked through. Of an order sheet in a table the last row counts, with what was done and what it
  * comes up for. The day of a paper that is no order is none: nobody sat, no such heading, no court or case with a next date. A
  * court's list is that, and says nothing about one case.
  */
-export function suggestionsFrom(pages: ReadPage[], today: string): Suggestion[] {
+export function suggestionsFrom(pages: ReadPage[], today: string, longest = LONGEST_PAGE): Suggestion[] {
 	const list = causeListIn(pages);
 	if (list) return [list];
+	/** A page as far as it is looked through for words; tables are looked through whole. */
+	const begun = (page: ReadPage): ReadPage => ({ ...page, text: page.text.slice(0, longest) });
 	const whole = pages.map((page) => ({ ...page, text: oneScript(page.text) }));
 	const read = whole.map(begun).filter(({ text }) => text.trim() !== "");
 	const [first] = read;
@@ -128,9 +130,6 @@ function causeListIn(pages: ReadPage[]): Suggestion | null {
 		found.court ?? found.title,
 	);
 }
-
-/** A page as far as it is looked through for words; tables are looked through whole. */
-const begun = (page: ReadPage): ReadPage => ({ ...page, text: page.text.slice(0, LONGEST_TEXT) });
 
 function firstOf<F>(pages: ReadPage[], find: (page: ReadPage) => F | null) {
 	for (const page of pages) {
@@ -212,9 +211,15 @@ const TWINS = 0x180;
  * same places of their Unicode blocks: a text mostly in one script is put into it whole. No character moves.
  */
 function oneScript(text: string): string {
-	const hindi = text.match(/[\u0904-\u0963]/g)?.length ?? 0;
-	const gujarati = text.match(/[\u0a84-\u0ae3]/g)?.length ?? 0;
+	const hindi = lengthOf(text, /[\u0904-\u0963]+/g);
+	const gujarati = lengthOf(text, /[\u0a84-\u0ae3]+/g);
 	if (Math.min(hindi, gujarati) * 2 > Math.max(hindi, gujarati)) return text;
 	const [strays, shift] = hindi > gujarati ? [/[\u0a84-\u0ae3]/g, -TWINS] : [/[\u0904-\u0963]/g, TWINS];
 	return text.replace(strays, (letter) => String.fromCharCode(letter.charCodeAt(0) + shift));
+}
+
+function lengthOf(text: string, form: RegExp): number {
+	let length = 0;
+	for (const [run] of text.matchAll(form)) length += run.length;
+	return length;
 }

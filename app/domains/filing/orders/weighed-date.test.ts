@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { nextDateIn } from "#app/domains/filing/orders/dates/next-date.ts";
+import { weighedDate } from "#app/domains/filing/orders/dates/weighed-date.ts";
 import { processorMs } from "#tests/setup/processor-time.ts";
-import { nextDateIn } from "./next-date.ts";
 import { suggestionsFrom } from "./suggestions.ts";
-import { weighedDate } from "./weighed-date.ts";
 
 const TODAY = "2026-11-21";
 const HEADING = "IN THE COURT OF CIVIL JUDGE, MEERUT\nCivil Suit No. 12/2024\nA Vs. B\nORDER\n20.11.2026\n";

@@ -8,6 +8,14 @@ const OWN_NAMES: Record<string, string> = {
 	"post /auth/refresh": "refreshSession",
 	"post /auth/forgot": "requestPasswordReset",
 	"post /auth/reset": "resetPassword",
+	"post /sessions/end-others": "deleteOtherSessions",
+	"get /drafts/templates": "listDraftTemplates",
+	"post /drafts/templates": "createDraftTemplate",
+	"get /drafts/templates/{id}": "getDraftTemplate",
+	"patch /drafts/templates/{id}": "updateDraftTemplate",
+	"delete /drafts/templates/{id}": "deleteDraftTemplate",
+	"post /hearings/{id}/running": "updateRunningItem",
+	"post /users/{id}/sign-out": "deleteUserSessions",
 	"get /activity-logs/recent": "listRecentActivityLogs",
 	"post /documents": "uploadDocument",
 	"get /documents/{id}/file": "downloadDocument",
@@ -66,7 +74,7 @@ const VERBS: Record<Method, string> = {
 };
 
 /** The last words of an address that say what is done with the thing before them. */
-const DEEDS = new Set(["commit", "duplicate", "record", "restore", "undo"]);
+const DEEDS = new Set(["commit", "dismiss", "duplicate", "record", "restore", "take", "undo"]);
 
 /** Takes a call; returns what a client's program calls it: `listMatters`, `updateMatter`, `getMatterDetails`, `restoreMatter`. */
 export function operationId(method: Method, path: string): string {

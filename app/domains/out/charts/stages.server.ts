@@ -1,4 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
+import { descending } from "#app/core/database/order.ts";
 import { readFigures } from "#app/core/database/replica.server.ts";
 import { COURT_TIME_ZONE } from "#app/core/dates.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
@@ -33,7 +34,7 @@ export async function daysPerStage(viewer: Viewer): Promise<StageDays[]> {
 					sql`${change} is not null`,
 				),
 			)
-			.orderBy(sql`${activity.at} desc`)
+			.orderBy(...descending(activity.at))
 			.limit(MOST_CHANGES)
 			.as("changes");
 		const before = sql`lag(${changes.day}) over (partition by ${changes.matterId} order by ${changes.at})`;

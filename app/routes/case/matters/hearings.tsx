@@ -61,7 +61,7 @@ export default function MatterHearings() {
 					<div className="flex flex-wrap items-center justify-between gap-2">
 						<Found>{t.n("hearing.count", pagination.total)}</Found>
 						<p className="flex flex-wrap gap-x-4 text-sm">
-							<a href={`/matters/${matterId}/calendar`}>{t("calendar.matter")}</a>
+							<a href={`/matters/${matterId}/calendar`}>{t("calendar.matter")}</a>{" "}
 							<a href={`/matters/${matterId}/adjournments`}>{t("ledger.title")}</a>
 						</p>
 					</div>

@@ -110,34 +110,43 @@ export default function Hearings() {
 							<DayStrip view={view} day={day} week={week} search={search} />
 						)}
 					</FilterResults>
-					<Fold label={t("hearing.filters")} isOpen={isFiltered}>
-						<FilterBar
-							action="/hearings"
-							label={t("nav.hearings")}
-							loading={t("hearing.loading")}
-							search={{ value: query.q, placeholder: t("hearing.search"), label: t("hearing.search") }}
-							keep={{
-								matterId: query.matterId,
-								updated: query.updated,
-								view: view === "week" || view === "month" ? view : undefined,
-							}}
-						>
-							<Field
-								field={{ id: "filter-date", name: "date", value: view === "all" ? undefined : query.date }}
-								label={t("hearing.filterDate")}
-								hideLabel
-								type="date"
-							/>
-							<Select
-								field={{ name: "status", value: query.status }}
-								label={t("matter.status")}
-								hideLabel
-								placeholder={t("matter.allStatuses")}
-								options={hearingStatuses.map((value) => ({ value, label: t(words.hearingStatus[value]) }))}
-							/>
-							<GoesFilter value={query.assignedTo} />
-						</FilterBar>
-					</Fold>
+					<div className="fold-line">
+						<Fold label={t("hearing.filters")} isOpen={isFiltered}>
+							<FilterBar
+								action="/hearings"
+								label={t("nav.hearings")}
+								loading={t("hearing.loading")}
+								search={{ value: query.q, placeholder: t("hearing.search"), label: t("hearing.search") }}
+								keep={{
+									matterId: query.matterId,
+									updated: query.updated,
+									view: view === "week" || view === "month" ? view : undefined,
+								}}
+							>
+								<Field
+									field={{ id: "filter-date", name: "date", value: view === "all" ? undefined : query.date }}
+									label={t("hearing.filterDate")}
+									hideLabel
+									type="date"
+								/>
+								<Select
+									field={{ name: "status", value: query.status }}
+									label={t("matter.status")}
+									hideLabel
+									placeholder={t("matter.allStatuses")}
+									options={hearingStatuses.map((value) => ({ value, label: t(words.hearingStatus[value]) }))}
+								/>
+								<GoesFilter value={query.assignedTo} />
+							</FilterBar>
+						</Fold>
+						<FilterResults id="found">
+							<Found>
+								{(view === "all" || view === "month") && found}
+								{view === "day" && t("hearing.onDay", { found, day: format.longDate(day) })}
+								{view === "week" && t("hearing.onDays", { found, ...ends })}
+							</Found>
+						</FilterResults>
+					</div>
 				</>
 			)}
 			<FilterResults id="hearings">
@@ -171,13 +180,6 @@ export default function Hearings() {
 							: [],
 					)}
 				/>
-				{!isBare && (
-					<Found>
-						{(view === "all" || view === "month") && found}
-						{view === "day" && t("hearing.onDay", { found, day: format.longDate(day) })}
-						{view === "week" && t("hearing.onDays", { found, ...ends })}
-					</Found>
-				)}
 				{view === "month" && <MonthTable day={day} month={month} today={today} search={search} />}
 				{view === "week" && !isBare && (
 					<WeekDays days={week} rows={rows} clashes={clashes} today={today} search={search} />

@@ -31,7 +31,7 @@ export const loader = screen({ allow: "hearings.view" }, async ({ viewer, reques
 	return {
 		rows,
 		pagination,
-		options: options.map(({ id, title }) => ({ id, title })),
+		options: options,
 		maySave: can(viewer, "hearings.edit"),
 		search: url.search,
 	};

@@ -38,7 +38,7 @@ export default function SecurityLog() {
 				under={t("security.lead")}
 			>
 				<LinkButton href={withQuery(`${PATH}/file`, search, { page: undefined })} icon="download">
-					{t("security.csv")}
+					{t("security.download")}
 				</LinkButton>
 			</PageHead>
 			<FilterBar action={PATH} label={t("security.title")} loading={t("common.loading")}>

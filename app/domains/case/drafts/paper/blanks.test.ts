@@ -62,6 +62,7 @@ test.each([
 	[{ ...none, kind: "civil", ourSide: "second", stage: "evidence" }, "affidavit"],
 	[{ ...none, kind: "bail", ourSide: "second", first: "State of Gujarat" }, "bail_application"],
 	[{ ...none, kind: "bail", ourSide: "first" }, "bail_application"],
+	[{ ...none, kind: "bail", ourSide: null }, "bail_application"],
 	[{ ...none, kind: "criminal", ourSide: "second" }, "bail_application"],
 	[{ ...none, kind: "consumer", ourSide: "second" }, "reply"],
 	[{ ...none, kind: null, ourSide: "first" }, "vakalatnama"],

@@ -1,5 +1,6 @@
 import { and, asc, eq, gte, isNull } from "drizzle-orm";
 import type { Tx } from "#app/core/database/db.server.ts";
+import { ascending } from "#app/core/database/order.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { courtToday } from "#app/domains/law/courts/hearing-status.ts";
 import { documents, hearings, type matters, type Party } from "#drizzle/schema.ts";
@@ -30,7 +31,7 @@ export async function listsOf(
 				isNull(documents.deletedAt),
 			),
 		)
-		.orderBy(asc(documents.createdAt), asc(documents.id))
+		.orderBy(...ascending(documents.createdAt, documents.id))
 		.limit(MOST_ROWS);
 	const heard = and(
 		eq(hearings.chamberId, viewer.chamberId),

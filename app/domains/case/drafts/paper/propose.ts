@@ -16,12 +16,12 @@ type Case = {
 
 /**
  * The type that a new draft of a case most likely is, by what the case is about, whose side it is for and where it stands. What
- * every case needs first, a vakalatnama, where nothing is known.
+ * every case needs first, a vakalatnama, where the side is not known, but for bail: who comes for it is the applicant.
  */
 export function proposedType({ kind, ourSide, stage, first }: Case): DraftType {
-	if (!kind || !ourSide || ourSide === "other") return "vakalatnama";
 	const isFirst = ourSide === "first";
 	if (kind === "bail") return isFirst && isState(first) ? "reply" : "bail_application";
+	if (!kind || !ourSide || ourSide === "other") return "vakalatnama";
 	if (kind === "criminal" || kind === "cheque")
 		return !isFirst && (stage === "filing" || stage === "evidence") ? "bail_application" : "other";
 	if (stage === "evidence") return "affidavit";

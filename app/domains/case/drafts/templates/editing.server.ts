@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { requiredId } from "#app/core/web/fields.ts";
 import { type Done, doOnce, type FormFailure, refusal, signedSubmission } from "#app/core/web/form.server.ts";
+import { findMatters } from "#app/domains/case/matters/choosing/choices.server.ts";
 import { previewOf } from "./preview.server.ts";
 import { createTemplateSchema, updateTemplateSchema } from "./schema.ts";
 
@@ -38,12 +39,20 @@ async function answer<I extends Pick<Changed, "intent" | "matterId" | "title" | 
 	langOf: (viewer: Viewer, input: I) => Promise<Language>,
 	save: (viewer: Viewer, input: I) => Promise<Done>,
 ) {
-	const sent = await signedSubmission(args, schema, { allow: "templates.edit", long: true });
-	const { viewer, t, claim, submission, reply } = sent;
-	if (sent.isResumed)
-		return data<TypedTemplate>({ result: reply(), error: t("auth.kept"), preview: null }, { status: 400 });
-	if (submission.status !== "success")
-		return data<TypedTemplate>({ result: reply(), error: null, preview: null }, { status: 400 });
+	const sent = await signedSubmission(args, schema, {
+		allow: "templates.edit",
+		long: true,
+		finders: { matterId: findMatters },
+	});
+	const { viewer, t, claim, submission, reply, found } = sent;
+	const back = (failure: FormFailure, init: ResponseInit) =>
+		data<TypedTemplate>({ ...failure, found, preview: null }, init);
+	if (sent.isResumed) return back({ result: reply(), error: t("auth.kept") }, { status: 400 });
+	if (sent.only) {
+		const { initialValue } = reply();
+		return back({ result: { initialValue }, error: null }, { status: 200 });
+	}
+	if (submission.status !== "success") return back({ result: reply(), error: null }, { status: 400 });
 	const input = submission.value;
 	try {
 		if (input.intent !== "preview") return await doOnce(viewer, claim, t, () => save(viewer, input));
@@ -51,9 +60,9 @@ async function answer<I extends Pick<Changed, "intent" | "matterId" | "title" | 
 			? await previewOf(viewer, input.matterId, await langOf(viewer, input), input)
 			: null;
 		const { initialValue } = reply();
-		return data<TypedTemplate>({ result: { initialValue }, error: null, preview });
+		return data<TypedTemplate>({ result: { initialValue }, error: null, found, preview });
 	} catch (error) {
 		const { failure, init } = refusal(error, reply, t, "error.template");
-		return data<TypedTemplate>({ ...failure, preview: null }, init);
+		return back(failure, init);
 	}
 }

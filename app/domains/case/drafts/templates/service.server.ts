@@ -183,7 +183,8 @@ async function demandRoom(tx: Tx, viewer: Viewer): Promise<void> {
 type Values = Pick<Row, "kind" | "paper" | "lang" | "type" | "title" | "body"> & { inUse?: boolean };
 
 async function insert(tx: Tx, viewer: Viewer, values: Values): Promise<Row> {
-	const by = { createdBy: viewer.userId, updatedBy: viewer.userId };
+	const now = new Date();
+	const by = { createdBy: viewer.userId, updatedBy: viewer.userId, createdAt: now, updatedAt: now };
 	const [row] = await tx
 		.insert(draftTemplates)
 		.values({ ...values, ...by, chamberId: viewer.chamberId, id: newId() })

@@ -5,11 +5,13 @@ import {
 	MERGE_LISTS,
 	type MergeField,
 } from "#app/domains/case/drafts/paper/merge-fields.ts";
+import type { MatterOption } from "#app/domains/case/matters/choosing/choice.ts";
+import { MatterPicker } from "#app/domains/case/matters/choosing/matter-picker.tsx";
 import { languageNames, locales } from "#app/messages/index.ts";
 import { words } from "#app/messages/words.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { Check, Field, type Option, Select, TextArea } from "#app/ui/form/field.tsx";
+import { Check, Field, Select, TextArea } from "#app/ui/form/field.tsx";
 import type { formState } from "#app/ui/form/form-state.ts";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { useT } from "#app/ui/i18n.tsx";
@@ -25,7 +27,9 @@ type FormProps = {
 	version: number | null;
 	lang: "en" | "hi" | "gu";
 	/** The matters that it can be tried with. */
-	matters: readonly Option[];
+	matters: readonly MatterOption[];
+	/** What the last search among them found. */
+	found: Parameters<typeof MatterPicker>[0]["found"];
 	/** The text as it is filled for the matter. */
 	preview: string | null;
 };
@@ -34,7 +38,7 @@ const columns = "grid items-start gap-4 lg:grid-cols-[minmax(0,38rem)_minmax(0,1
 
 /** A template being written: its text, what it is called, and how it looks when it is filled. */
 export function TemplateForm(props: FormProps) {
-	const { form, kind, isUsual, isNew, version, lang, matters, preview } = props;
+	const { form, kind, isUsual, isNew, version, lang, matters, found, preview } = props;
 	const t = useT();
 	const isPaper = kind === "paper";
 	return (
@@ -91,7 +95,13 @@ export function TemplateForm(props: FormProps) {
 								/>
 							)}
 							{matters.length > 0 && (
-								<Select field={form.field("matterId")} label={t("template.previewIn")} options={matters} />
+								<MatterPicker
+									field={form.field("matterId")}
+									label={t("template.previewIn")}
+									matters={matters}
+									found={found}
+									placeholder={t("notice.choose")}
+								/>
 							)}
 							<div className="flex flex-wrap gap-2">
 								<Button name="intent" value="save" variant="primary" busy={t("state.saving")}>

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
+import type { MatterOption } from "#app/domains/case/matters/choosing/choice.ts";
 import { languageNames } from "#app/messages/index.ts";
 import { words } from "#app/messages/words.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
-import type { Option } from "#app/ui/form/field.tsx";
 import { formState } from "#app/ui/form/form-state.ts";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
 import { PageHead } from "#app/ui/page.tsx";
@@ -18,7 +18,7 @@ type Earlier = { version: number; title: string; body: string };
 type PageProps = {
 	template: Template;
 	versions: readonly TemplateVersion[];
-	matters: readonly Option[];
+	matters: readonly MatterOption[];
 	mayEdit: boolean;
 	/** The earlier text that is asked for. */
 	earlier: Earlier | null;
@@ -49,8 +49,8 @@ export function TemplatePage({
 				title={paper ? t(words.paperName[paper]) : title}
 				under={
 					<>
-						<span>{languageNames[lang]}</span>
-						<span>{t(template.isOwn ? "template.reworded" : "template.usual")}</span>
+						<span>{languageNames[lang]}</span>{" "}
+						<span>{t(template.isOwn ? "template.reworded" : "template.usual")}</span>{" "}
 						{!template.inUse && <span>{t("template.notInUse")}</span>}
 					</>
 				}
@@ -71,6 +71,7 @@ export function TemplatePage({
 						version={typed ? Number(form.field("version").value) : version}
 						lang={lang}
 						matters={matters}
+						found={typed?.found?.matterId}
 						preview={typed?.preview ?? null}
 					/>
 				) : (

@@ -39,7 +39,7 @@ export function MatterLinks({ matters, search, action, keep = {}, next, ...aroun
 						label={t("document.searchMatter")}
 						hideLabel
 						placeholder={t("matter.pickHint")}
-						field={search}
+						field={{ id: "matter-search", ...search }}
 						type="search"
 						enterKeyHint="search"
 						autoComplete="off"

@@ -5,6 +5,8 @@ import { type MatterOption, matterChoice } from "./choice.ts";
 
 type MatterPickerProps = {
 	field: FieldSource;
+	/** What the matter is chosen for, where that is not plain. */
+	label?: string;
 	/** Those offered before a search (`offeredMatters`). */
 	matters: readonly MatterOption[];
 	/** What the last search found (`findMatters`). */
@@ -18,12 +20,12 @@ type MatterPickerProps = {
 };
 
 /** The one way in which a form has a matter chosen: those opened last, and a search. */
-export function MatterPicker({ matters, add, ...props }: MatterPickerProps) {
+export function MatterPicker({ matters, add, label, ...props }: MatterPickerProps) {
 	const t = useT();
 	return (
 		<Chooser
 			{...props}
-			label={t("matter.label")}
+			label={label ?? t("matter.label")}
 			hint={t("matter.pickHint")}
 			picksMatter
 			add={add ?? { href: "/matters/new", label: t("matter.addOne") }}

@@ -178,7 +178,7 @@ function Called({ row: { hearing, matter }, here }: RowPartProps) {
 	);
 	return (
 		<a className="num board-time" href={withBack(`/hearings/${hearing.id}`, here)}>
-			<b>{first ?? "–"}</b> {rest.map((part) => `· ${part}`).join(" ")}
+			<b>{first ?? "–"}</b> {rest.map((part) => `· ${part}`).join(" ")}{" "}
 			<span className="sr-only">
 				{t("hearing.details")}: {matter.title}
 			</span>

@@ -76,7 +76,7 @@ function DayCell({ load: { date, n, people }, most, href, isToday }: DayCellProp
 				</span>{" "}
 				{n > 0 && (
 					<>
-						<span className="sr-only">{t.n("hearing.found", n)}</span>
+						<span className="sr-only">{t.n("hearing.found", n)}</span>{" "}
 						<span className="month-load" aria-hidden="true">
 							{format.number(n)}
 						</span>
@@ -101,8 +101,8 @@ function People({ people }: Pick<DayLoad, "people">) {
 		<span className="month-people">
 			{named.slice(0, MOST_PEOPLE).map(({ name, n }) => (
 				<span key={name} title={name ?? ""}>
-					<span aria-hidden="true">{initials(name ?? "")}</span>
-					<span className="sr-only">{name}</span> <span className="month-n">{format.number(n)}</span>{" "}
+					<span aria-hidden="true">{initials(name ?? "")}</span> <span className="sr-only">{name}</span>{" "}
+					<span className="month-n">{format.number(n)}</span>{" "}
 				</span>
 			))}
 			{others > 0 && <span title={t("hearing.othersToo")}>+{format.number(others)}</span>}

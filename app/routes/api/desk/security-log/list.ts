@@ -1,4 +1,4 @@
-import { apiLoader, paged } from "#app/core/web/api.server.ts";
+import { apiAction, apiLoader, paged } from "#app/core/web/api.server.ts";
 import { securityJson } from "#app/domains/desk/security/json.ts";
 import { listSecurityLog } from "#app/domains/desk/security/list.server.ts";
 import { securityQuerySchema } from "#app/domains/desk/security/schema.ts";
@@ -13,3 +13,5 @@ export const loader = apiLoader({
 	keys: false,
 	run: async ({ viewer, query }) => paged(await listSecurityLog(viewer, query), securityJson),
 });
+
+export const action = apiAction({});

@@ -1,4 +1,4 @@
-import { apiLoader, paged } from "#app/core/web/api.server.ts";
+import { apiAction, apiLoader, paged } from "#app/core/web/api.server.ts";
 import { listSessions } from "#app/domains/desk/ways/find.server.ts";
 import { sessionJson } from "#app/domains/desk/ways/json.ts";
 import { sessionQuerySchema } from "#app/domains/desk/ways/schema.ts";
@@ -13,3 +13,5 @@ export const loader = apiLoader({
 	run: async ({ viewer, query }) =>
 		paged(await listSessions(viewer, query), (row) => sessionJson(viewer, row)),
 });
+
+export const action = apiAction({});

@@ -1,4 +1,4 @@
-import { apiLoader } from "#app/core/web/api.server.ts";
+import { apiAction, apiLoader } from "#app/core/web/api.server.ts";
 import { idParam } from "#app/core/web/http.ts";
 import { noticeJson } from "#app/domains/filing/notices/json.ts";
 import { getNotice } from "#app/domains/filing/notices/service.server.ts";
@@ -10,3 +10,5 @@ export const loader = apiLoader({
 	allow: "hearings.view",
 	run: async ({ viewer, params }) => noticeJson(await getNotice(viewer, idParam(params, "id"))),
 });
+
+export const action = apiAction({});

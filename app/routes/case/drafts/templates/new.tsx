@@ -5,9 +5,9 @@ import { readQuery } from "#app/core/web/fields.ts";
 import { queryOf } from "#app/core/web/http.ts";
 import { screen } from "#app/core/web/screen.server.ts";
 import { createAction } from "#app/domains/case/drafts/templates/editing.server.ts";
-import { mattersToTry } from "#app/domains/case/drafts/templates/preview.server.ts";
 import { createTemplate } from "#app/domains/case/drafts/templates/service.server.ts";
 import { TemplateForm } from "#app/domains/case/drafts/templates/template-form.tsx";
+import { offeredMatters } from "#app/domains/case/matters/choosing/choices.server.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { formState } from "#app/ui/form/form-state.ts";
 import { useT } from "#app/ui/i18n.tsx";
@@ -24,10 +24,10 @@ export const handle: ScreenHandle = {
 
 const querySchema = z.object({ kind: z.enum(templateKinds) });
 
-export const loader = screen({ allow: "templates.edit" }, async ({ viewer, url }) => ({
+export const loader = screen({ allow: "templates.edit" }, async ({ viewer, url, request }) => ({
 	...readQuery(querySchema, queryOf(url), { kind: "paper" }),
 	lang: viewer.locale,
-	matters: await mattersToTry(viewer),
+	matters: await offeredMatters(viewer, { request }),
 }));
 
 export const action = (args: ActionFunctionArgs) =>
@@ -56,6 +56,7 @@ export default function NewTemplate() {
 				version={null}
 				lang={lang}
 				matters={matters}
+				found={typed?.found?.matterId}
 				preview={typed?.preview ?? null}
 			/>
 		</>

@@ -9,7 +9,6 @@ import { compareTexts } from "#app/domains/case/drafts/compare.server.ts";
 import { DiffView } from "#app/domains/case/drafts/diff-view.tsx";
 import { editAction } from "#app/domains/case/drafts/templates/editing.server.ts";
 import { keyParam } from "#app/domains/case/drafts/templates/key.ts";
-import { mattersToTry } from "#app/domains/case/drafts/templates/preview.server.ts";
 import {
 	getTemplate,
 	templateText,
@@ -17,6 +16,7 @@ import {
 	updateTemplate,
 } from "#app/domains/case/drafts/templates/service.server.ts";
 import { TemplatePage } from "#app/domains/case/drafts/templates/template-page.tsx";
+import { offeredMatters } from "#app/domains/case/matters/choosing/choices.server.ts";
 import { Pager } from "#app/ui/data-table.tsx";
 import type { ScreenHandle } from "#app/ui/screen-handle.ts";
 
@@ -34,14 +34,14 @@ const querySchema = z.object({
 const COMPARISON = 40;
 const weight = (url: URL) => (url.searchParams.has("from") ? COMPARISON : 1);
 
-export const loader = screen({ allow: "drafts.view", weight }, async ({ viewer, params, url }) => {
+export const loader = screen({ allow: "drafts.view", weight }, async ({ viewer, params, url, request }) => {
 	const key = keyParam(params, "templateId");
 	const query = readQuery(querySchema, queryOf(url));
 	const mayEdit = can(viewer, "templates.edit");
 	const [template, versions, matters] = await Promise.all([
 		getTemplate(viewer, key),
 		templateVersions(viewer, key),
-		mayEdit ? mattersToTry(viewer) : [],
+		mayEdit ? offeredMatters(viewer, { request }) : [],
 	]);
 	const from = template.isOwn ? query.from : undefined;
 	const earlier = from === undefined ? null : await templateText(viewer, key, from);
@@ -59,12 +59,12 @@ export const loader = screen({ allow: "drafts.view", weight }, async ({ viewer, 
 });
 
 export const action = (args: ActionFunctionArgs) => {
-	const key = keyParam(args.params, "templateId");
+	const key = () => keyParam(args.params, "templateId");
 	return editAction(
 		args,
-		async (viewer) => (await getTemplate(viewer, key)).lang,
+		async (viewer) => (await getTemplate(viewer, key())).lang,
 		async (viewer, { intent: _intent, matterId: _matterId, inUse = false, ...input }) => {
-			const { version } = await updateTemplate(viewer, key, { ...input, inUse });
+			const { version } = await updateTemplate(viewer, key(), { ...input, inUse });
 			return { to: `/drafts/templates/${args.params.templateId}`, toast: "success.template", version };
 		},
 	);
