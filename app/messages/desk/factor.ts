@@ -80,7 +80,6 @@ export const factor = {
 	"factor.codesSaved": ["I have kept the codes", "मैंने कोड रख लिए हैं", "મેં કોડ રાખી લીધા છે"],
 	"factor.isOn": ["Your second factor is on", "आपका दूसरा चरण चालू है", "તમારું બીજું પગલું ચાલુ છે"],
 	"factor.since": ["On since", "कब से चालू", "ક્યારથી ચાલુ"],
-	"factor.state": ["State", "स्थिति", "સ્થિતિ"],
 	"factor.on": ["On", "चालू", "ચાલુ"],
 	"factor.off": ["Off", "बंद", "બંધ"],
 	"factor.offHint": [

@@ -57,10 +57,10 @@ export function ConfirmForm({ started, failed }: { started: Started; failed: Fai
 			<p>{t("factor.scan")}</p>
 			<QrCode text={started.uri} />
 			<a href={started.uri}>{t("factor.openApp")}</a>{" "}
+			<LinkField name="secret" value={started.secret} label={t("factor.secret")} />
 			<p className="text-sm">
 				<code className="block">{started.secret.replaceAll(/(.{4})(?=.)/g, "$1 ")}</code>
 			</p>
-			<LinkField name="secret" value={started.secret} label={t("factor.secret")} />
 			<input type="hidden" name="intent" value="confirm" />
 			<Field
 				field={{ ...form.field("code"), value: undefined }}

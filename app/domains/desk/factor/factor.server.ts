@@ -57,7 +57,8 @@ async function takeAppCode(tx: Tx, whose: Whose, code: string): Promise<boolean>
 	const [row] = await tx.select().from(secondFactors).where(confirmed(whose));
 	if (!row) return false;
 	const secret = openSecret(whose.userId, row.secret);
-	if (secret === null) log.error("factor.unreadable", { chamber: whose.chamberId, actor: whose.userId });
+	if (secret === null)
+		log.error("signin.factorUnreadable", { chamber: whose.chamberId, actor: whose.userId });
 	const step = secret && stepOf(secret, code);
 	if (typeof step !== "number") return false;
 	const taken = await tx

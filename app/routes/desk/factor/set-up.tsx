@@ -12,6 +12,8 @@ import { BeginForm, ConfirmForm, FirstCodes, WAYS_IN } from "#app/domains/desk/e
 import { hasFactor } from "#app/domains/desk/factor/factor.server.ts";
 import { codesOfSet } from "#app/domains/desk/factor/recovery.server.ts";
 import { Alert } from "#app/ui/alert.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { PostForm } from "#app/ui/form/post-form.tsx";
 import { useT } from "#app/ui/i18n.tsx";
 import type { ScreenHandle } from "#app/ui/screen-handle.ts";
 import { PlainPage } from "#app/ui/shell/plain-page.tsx";
@@ -78,6 +80,11 @@ export default function SecondFactor() {
 							<BeginForm failed={failed} isRecent={isRecent} />
 						)}
 					</>
+				)}
+				{isOwed && !answer?.codes && (
+					<PostForm action="/logout">
+						<Button variant="quiet">{t("action.logout")}</Button>
+					</PostForm>
 				)}
 				{!isOwed && !answer?.codes && (
 					<a href={WAYS_IN} className="text-sm">
