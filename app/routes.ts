@@ -101,7 +101,9 @@ const addresses = [
 			route(":userId/reset", "routes/desk/users/reset.tsx"),
 		]),
 		route("users/:userId/handover", "routes/desk/users/handover.tsx"),
-		route("users/:userId/ways-in", "routes/desk/users/ways.tsx"),
+		route("users/:userId/ways-in", "routes/desk/users/ways.tsx", [
+			route("factor", "routes/desk/factor/remove.tsx"),
+		]),
 		route("adjournments", "routes/day/adjournments.tsx"),
 		route("notices", "routes/filing/notices/list.tsx"),
 		route("cause-lists", "routes/day/cause-lists/list.tsx"),
@@ -124,6 +126,7 @@ const addresses = [
 		route("settings/preferences", "routes/out/settings/pages/preferences.tsx"),
 		route("settings/court-days", "routes/out/settings/pages/court-days.tsx"),
 		route("settings/clashes", "routes/out/settings/pages/clashes.tsx"),
+		route("settings/sign-in", "routes/out/settings/pages/sign-in.tsx"),
 		route("settings/calendar", "routes/out/settings/pages/calendars.tsx", [
 			route("own", "routes/out/settings/calendar.tsx"),
 			route("chamber", "routes/out/settings/chamber-calendar.tsx"),
@@ -134,7 +137,13 @@ const addresses = [
 			route("new", "routes/out/settings/new-key.tsx"),
 			route(":keyId", "routes/out/settings/key.tsx"),
 		]),
-		route("settings/ways-in", "routes/out/settings/ways.tsx"),
+		route("settings/ways-in", "routes/out/settings/ways.tsx", [
+			route("off", "routes/desk/factor/off.tsx"),
+			route("codes", "routes/desk/factor/codes.tsx"),
+			route("passkeys/new", "routes/desk/factor/new-passkey.tsx"),
+			route("passkeys/:passkeyId", "routes/desk/factor/passkey.tsx"),
+			route("passkeys/:passkeyId/remove", "routes/desk/factor/remove-passkey.tsx"),
+		]),
 		route("settings/security-log", "routes/out/settings/security-log.tsx"),
 		route("settings/chamber", "routes/out/settings/chamber.tsx"),
 		route("settings/hooks", "routes/out/settings/hooks.tsx", [
@@ -152,6 +161,8 @@ const addresses = [
 	]),
 
 	route("login", "routes/desk/auth/login.tsx"),
+	route("login/code", "routes/desk/auth/code.tsx"),
+	route("second-factor", "routes/desk/factor/set-up.tsx"),
 	route("logout", "routes/desk/auth/logout.ts"),
 	route("refresh", "routes/desk/auth/refresh.ts"),
 	route("register", "routes/desk/auth/register.tsx"),

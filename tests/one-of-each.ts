@@ -168,6 +168,11 @@ export async function fillEveryTable(chamber: string, userId: string): Promise<s
 		await tx.execute(
 			sql`select log_security('signin.ok', 'ok', false, ${chamber}::uuid, ${userId}::uuid, null, null, null, null, ${id}::uuid)`,
 		);
+		const whose = { chamberId: chamber, userId };
+		await tx.insert(schema.secondFactors).values({ ...whose, id, secret: "sealed" });
+		await tx.insert(schema.recoveryCodes).values({ ...whose, hash: "h", salt: "s" });
+		const device = { name: "Laptop", credentialId: id, publicKey: "k", counter: 0, isBackedUp: false };
+		await tx.insert(schema.passkeys).values({ ...own, userId, ...device, lastChallengeAt: new Date() });
 		await tx.insert(schema.rateLimits).values({ key: id, resetAt: new Date() });
 	});
 	await noteBackup(id);

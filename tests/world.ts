@@ -25,6 +25,7 @@ import { asUser, makeClient, makeDraft, makeHearing, makeMatter, makeUser, sessi
 import { checkedImport } from "./imports/sent.ts";
 import { noticeOf } from "./notices/made.ts";
 import { picturePage } from "./page-pictures.ts";
+import { passkeyMadeBy, putFactor, putPasskey } from "./second-factor.ts";
 import { readAs, uploaded } from "./uploads.ts";
 
 /** What is no part of a change: tokens, attempts, the answers themselves, and words a worker gathers. */
@@ -134,6 +135,12 @@ export async function openPlace() {
 	const { id: keyId } = await createKey(admin, { name: "Accounts", scopes: ["matters:read"], days: 30 });
 	const { id: hookId } = await createHook(admin, { address: HOOK_ADDRESS, events: ["import.deleted"] });
 	const { id: deliveryId } = await sendTest(admin, hookId);
+	await putFactor(colleague);
+	const newcomer = await makeUser({ chamberId: admin.chamberId, role: "Clerk" });
+	const { code: firstCode } = await putFactor(newcomer, "begun");
+	const { code } = await putFactor(admin);
+	const passkeyId = await putPasskey(admin);
+	const newPasskey = await passkeyMadeBy(admin);
 	const [sessionId] = [await sessionOf(admin), await sessionOf(colleague)];
 	const messageId = await putMailboxOf(admin);
 	await inScope(admin, (tx) => tx.insert(chamberExports).values(exportOf(admin)));
@@ -152,6 +159,11 @@ export async function openPlace() {
 		asideId,
 		headers: await asUser(admin),
 		colleague,
+		newcomer: await asUser(newcomer),
+		code,
+		firstCode,
+		passkeyId,
+		newPasskey,
 		feedId,
 		keyId,
 		sessionId,

@@ -6,6 +6,9 @@ import { permit } from "#app/core/web/rate-limit.server.ts";
 import { hashPassword } from "#app/domains/desk/auth/password.server.ts";
 import { forgotPassword, issueReset, resetPassword } from "#app/domains/desk/auth/resets.server.ts";
 import { login } from "#app/domains/desk/auth/service.server.ts";
+import { endFactor, removeFactorOf, renewCodes } from "#app/domains/desk/enrol/end.server.ts";
+import { addPasskey, removePasskey } from "#app/domains/desk/enrol/passkeys.server.ts";
+import { codesOfSet } from "#app/domains/desk/factor/recovery.server.ts";
 import { sendMailJob } from "#app/domains/desk/mail/jobs.server.ts";
 import { remindOfHearings } from "#app/domains/desk/notifications/hearing-reminders.server.ts";
 import { afterQuietHours } from "#app/domains/desk/notifications/mail.server.ts";
@@ -13,9 +16,10 @@ import { markRead } from "#app/domains/desk/notifications/service.server.ts";
 import { createInvite } from "#app/domains/desk/users/invites.server.ts";
 import { updateUser } from "#app/domains/desk/users/service.server.ts";
 import { savePreferences } from "#app/domains/out/settings/service.server.ts";
-import { asUser, makeChamber, makeHearing, makeMatter, makeUser } from "#tests/factories.ts";
+import { asUser, makeChamber, makeHearing, makeMatter, makeUser, sessionOf } from "#tests/factories.ts";
 import { exhaust } from "#tests/limits.ts";
 import { call } from "#tests/request.ts";
+import { passkeyMadeBy, setUpFactor } from "#tests/second-factor.ts";
 import { sendOrderedMail } from "./send-mail.ts";
 
 const server = await vi.hoisted(async () => {
@@ -26,7 +30,9 @@ const server = await vi.hoisted(async () => {
 	return started;
 });
 afterAll(() => server.close());
-beforeEach(() => {
+beforeEach(async () => {
+	// What an earlier test ordered by the way.
+	await waiting();
 	server.mails.length = 0;
 	server.state.refuse = false;
 });
@@ -39,7 +45,7 @@ const tokenIn = (text: string) => linkIn(text).split(/\/reset\/|invite=/)[1] ?? 
 async function waiting() {
 	const rows = await asAuth((tx) =>
 		tx.execute<{ data: unknown }>(
-			sql`delete from pgboss.job where name = 'mail.send' returning data, created_on`,
+			sql`with gone as (delete from pgboss.job where name = 'mail.send' returning data, created_on) select data from gone order by created_on`,
 		),
 	);
 	return rows.map(({ data }) => sendMailJob.schema.parse(data));
@@ -214,6 +220,35 @@ test("the old address is told when an e-mail is changed, by its owner or by an A
 	const notice = orders.find((order) => order.kind === "oldAddress" && order.email === "second@example.in");
 	expect(notice && (await sendOrderedMail(notice))).toBe(false);
 	await waiting();
+});
+
+test("a person is mailed each change of the second factor, in their language, and never a code or a secret", async () => {
+	const passwordHash = await hashPassword("demo-chamber");
+	const admin = await makeUser();
+	const person = await makeUser({ chamberId: admin.chamberId, role: "Junior", locale: "gu", passwordHash });
+	const viewer = { ...person, sessionId: await sessionOf(person) };
+	const proven = (code = "") => ({ currentPassword: "demo-chamber", code: code.replaceAll("-", "") });
+	const { secret, recovery } = await setUpFactor(viewer);
+	const passkey = await addPasskey(viewer, { name: "Laptop", ...(await passkeyMadeBy(viewer)) });
+	await removePasskey(viewer, passkey, undefined);
+	const typed = { email: person.email, password: "demo-chamber", code: proven(recovery[0]).code };
+	await login(typed, device);
+	const fresh = codesOfSet(await renewCodes(viewer, proven(recovery[1])));
+	await endFactor(viewer, proven(fresh[0]));
+	await setUpFactor(viewer);
+	await removeFactorOf(admin, person.userId);
+	const orders = await waiting();
+	expect(orders.map((order) => order.kind === "notice" && order.what)).toEqual([
+		...["factorOn", "passkeyAdded", "passkeyRemoved", "recoveryUsed", "recoveryNew", "factorOff"],
+		...["factorOn", "factorRemoved"],
+	]);
+	for (const order of orders) expect(await sendOrderedMail(order)).toBe(true);
+	expect(new Set(server.mails.map(({ subject }) => subject)).size).toBe(7);
+	for (const { to, subject, text } of server.mails) {
+		expect([to, subject]).toEqual([[person.email], expect.stringContaining("પેશી")]);
+		expect(text).toContain(person.name);
+		for (const hidden of [secret, ...recovery, ...fresh]) expect(text).not.toContain(hidden);
+	}
 });
 
 test("asking for links beyond the limit is refused on the page, which keeps the address", async () => {

@@ -3,6 +3,7 @@ import type { MessageKey } from "#app/messages/index.ts";
 export const statusOf = {
 	bad_request: 400,
 	unauthenticated: 401,
+	second_factor: 401,
 	forbidden: 403,
 	not_found: 404,
 	method_not_allowed: 405,

@@ -18,6 +18,8 @@ import { tasks } from "#app/messages/day/tasks.ts";
 import { work } from "#app/messages/day/work.ts";
 import { activity } from "#app/messages/desk/activity.ts";
 import { auth } from "#app/messages/desk/auth.ts";
+import { factor } from "#app/messages/desk/factor.ts";
+import { factorMails } from "#app/messages/desk/factor-mails.ts";
 import { hooks } from "#app/messages/desk/hooks.ts";
 import { keys } from "#app/messages/desk/keys.ts";
 import { security } from "#app/messages/desk/security.ts";
@@ -58,6 +60,8 @@ export const rooms = {
 	progress,
 	api,
 	auth,
+	factor,
+	factorMails,
 	away,
 	bin,
 	bindings,
@@ -113,6 +117,8 @@ export const catalogue = {
 	...progress,
 	...api,
 	...auth,
+	...factor,
+	...factorMails,
 	...away,
 	...bin,
 	...bindings,

@@ -31,6 +31,9 @@ export const chambers = pgTable(
 		holidays: jsonb("holidays").$type<string[]>().notNull().default([]),
 		/** More matters than these in a day are pointed out for an advocate; null for no such number. */
 		mostMattersADay: smallint("most_matters_a_day"),
+		/** Roles that do not work here without a second factor, and whether passwords have fifteen characters at least. */
+		factorRoles: jsonb("factor_roles").$type<words.Role[]>().notNull().default([]),
+		longPasswords: boolean("long_passwords").notNull().default(false),
 		createdAt: createdAt(),
 	},
 	(t) => [

@@ -1,4 +1,16 @@
-import { foreignKey, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import {
+	bigint,
+	boolean,
+	foreignKey,
+	index,
+	integer,
+	jsonb,
+	pgTable,
+	primaryKey,
+	text,
+	uniqueIndex,
+	uuid,
+} from "drizzle-orm/pg-core";
 import * as words from "../words.ts";
 import { at, createdAt, oneOf } from "./columns.ts";
 import { accounts, keyInChamber, users } from "./people.ts";
@@ -80,5 +92,67 @@ export const passwordResets = pgTable(
 		primaryKey({ columns: [t.chamberId, t.id] }),
 		foreignKey({ columns: [t.chamberId, t.userId], foreignColumns: [users.chamberId, users.id] }),
 		foreignKey({ columns: [t.chamberId, t.issuedBy], foreignColumns: [users.chamberId, users.id] }),
+	],
+);
+
+/** Whose a second factor is. */
+const ofPerson = () => ({ chamberId: uuid("chamber_id").notNull(), userId: uuid("user_id").notNull() });
+
+/** The app that shows a person's codes (RFC 6238). It counts once a first code was typed. */
+export const secondFactors = pgTable(
+	"second_factors",
+	{
+		...ofPerson(),
+		/** Of this set-up; the recovery codes follow from that of their own set. */
+		id: uuid("id").notNull(),
+		/** Encrypted with a key that follows from the server's secret. */
+		secret: text("secret").notNull(),
+		/** The step of thirty seconds of the last code that was accepted: none counts twice, and none before it. */
+		lastStep: integer("last_step").notNull().default(0),
+		confirmedAt: at("confirmed_at"),
+		createdAt: createdAt(),
+	},
+	(t) => [
+		primaryKey({ columns: [t.chamberId, t.userId] }),
+		foreignKey({ columns: [t.chamberId, t.userId], foreignColumns: [users.chamberId, users.id] }),
+	],
+);
+
+/** Codes for whoever has lost the app; each is deleted by its use. All of a set are hashed with one salt. */
+export const recoveryCodes = pgTable(
+	"recovery_codes",
+	{
+		...ofPerson(),
+		hash: text("hash").notNull(),
+		salt: text("salt").notNull(),
+	},
+	(t) => [
+		primaryKey({ columns: [t.chamberId, t.userId, t.hash] }),
+		foreignKey({ columns: [t.chamberId, t.userId], foreignColumns: [users.chamberId, users.id] }),
+	],
+);
+
+/** A device or a program that proves by a signature that it is a person's (WebAuthn), in place of a code. */
+export const passkeys = pgTable(
+	"passkeys",
+	{
+		...keyInChamber(),
+		userId: uuid("user_id").notNull(),
+		name: text("name").notNull(),
+		credentialId: text("credential_id").notNull(),
+		publicKey: text("public_key").notNull(),
+		counter: bigint("counter", { mode: "number" }).notNull(),
+		transports: jsonb("transports").$type<string[]>().notNull().default([]),
+		isBackedUp: boolean("is_backed_up").notNull(),
+		/** When the last challenge that it answered was made: none counts twice, and none before it. */
+		lastChallengeAt: at("last_challenge_at").notNull(),
+		lastUsedAt: at("last_used_at"),
+		createdAt: createdAt(),
+	},
+	(t) => [
+		primaryKey({ columns: [t.chamberId, t.id] }),
+		foreignKey({ columns: [t.chamberId, t.userId], foreignColumns: [users.chamberId, users.id] }),
+		uniqueIndex("passkeys_credential").on(t.chamberId, t.credentialId),
+		index("passkeys_user").on(t.chamberId, t.userId),
 	],
 );

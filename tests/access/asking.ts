@@ -11,7 +11,16 @@ import { isApiRoute, paramsOf, pathOf, type Route, routes, type Things } from ".
 
 /** Signing in and out, and what says the same to everybody: nothing of a chamber is read there. */
 export const OUTSIDE = new Set([
-	...["/login", "/logout", "/refresh", "/register", "/forgot", "/reset/{token}", "/no-chamber"],
+	...[
+		"/login",
+		"/login/code",
+		"/logout",
+		"/refresh",
+		"/register",
+		"/forgot",
+		"/reset/{token}",
+		"/no-chamber",
+	],
 	...["/calendar/{token}", "/preferences", "/resources/left", "/resources/session"],
 	...["/healthz", "/livez", "/readyz", "/{}"],
 	...["/api/auth/login", "/api/auth/logout", "/api/auth/refresh", "/api/auth/register"],
@@ -172,7 +181,9 @@ function filled(pattern: string, ids: Things, { number, ...facts }: Facts): Reco
 					? pattern.includes("mail-in")
 						? "look"
 						: "test"
-					: "save",
+					: pattern === "/second-factor"
+						? "start"
+						: "save",
 		reach: "own",
 		...(pattern.includes("keys") ? { scopes: "matters:read" } : {}),
 		...(pattern.includes("mail-in") ? MAIL_IN : {}),

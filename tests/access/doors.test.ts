@@ -29,6 +29,7 @@ const allOf = (id: string): Things => ({
 	bookId: id,
 	keyId: id,
 	sessionId: id,
+	passkeyId: id,
 	hookId: id,
 	templateId: id,
 	deliveryId: id,

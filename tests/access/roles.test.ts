@@ -12,6 +12,7 @@ import { roles } from "#drizzle/words.ts";
 import { asUser, makeClient, makeDraft, makeMatter, makeUser, sessionOf } from "../factories.ts";
 import { checkedImport } from "../imports/sent.ts";
 import { call } from "../request.ts";
+import { putPasskey } from "../second-factor.ts";
 import { pdf, streamOf } from "../uploads.ts";
 import { read, reads, routeAnswer, walked, write, writes } from "./asking.ts";
 import { clauseOf } from "./entries.ts";
@@ -170,8 +171,9 @@ describe.each(roles)("as %s", (role) => {
 			const importId = pattern.includes("import") ? await checkedImport(viewer) : twin.own.importId;
 			const keyId = pattern.includes("keys") ? await ownKey() : "";
 			const sessionId = pattern.includes("sessions") ? await sessionOf(viewer) : "";
+			const passkeyId = pattern.includes("passkeyId") ? await putPasskey(viewer) : "";
 			const templateId = pattern.includes("/templates/{") ? await clauseOf(twin.admin) : "";
-			const own = { keyId, sessionId, templateId, userId: colleague.userId };
+			const own = { keyId, sessionId, passkeyId, templateId, userId: colleague.userId };
 			const place = { ...twin.own, documentId, importId, ...own };
 			const refused = await isRefused(viewer, { method, pattern, place, fields: LESS[name] });
 			if (refused === expected(row)) wrong.push(`${name} is ${refused ? "refused" : "allowed"}: ${row}`);

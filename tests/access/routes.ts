@@ -56,6 +56,7 @@ export type Things = Record<
 	| "bookId"
 	| "keyId"
 	| "sessionId"
+	| "passkeyId"
 	| "hookId"
 	| "templateId"
 	| "deliveryId"

@@ -17,6 +17,7 @@ import { uploadDocument } from "#app/domains/paper/files/upload.server.ts";
 import { activity, clients, documents, drafts, hearings, matters, tasks } from "#drizzle/schema.ts";
 import { listWith } from "#tests/cause-lists.ts";
 import { noticeOf } from "#tests/notices/made.ts";
+import { putPasskey } from "#tests/second-factor.ts";
 import { bookOn } from "../booked.ts";
 import { makeBinding } from "../bound.ts";
 import {
@@ -125,12 +126,14 @@ export async function makeTwin(hides: boolean): Promise<Twin> {
 	const templateId = await clauseOf(admin);
 	const keyId = await accessKeyOf(viewers.Senior);
 	const sessionId = await sessionOf(viewers.Senior);
+	const passkeyId = await putPasskey(viewers.Senior);
 	const hook = await hookOf(admin);
 	const messageId = await putMailboxOf(admin);
 	// Everybody hears that these were made; nobody but their owners sees them.
 	const others = {
 		keyId: await accessKeyOf(member),
 		sessionId: await sessionOf(member),
+		passkeyId: await putPasskey(member),
 		messageId,
 		...(await hookOf(admin)),
 	};
@@ -148,6 +151,7 @@ export async function makeTwin(hides: boolean): Promise<Twin> {
 			templateId,
 			keyId,
 			sessionId,
+			passkeyId,
 			messageId,
 			...hook,
 		},
@@ -229,6 +233,7 @@ async function fill({ admin }: People, { word, team, restricted = false, ...fact
 		bookId: await bookOn(admin, { matterId: matter.id, documentId, title: `Book on ${word}` }),
 		keyId: newId(),
 		sessionId: newId(),
+		passkeyId: newId(),
 		hookId: newId(),
 		templateId: newId(),
 		deliveryId: newId(),
@@ -350,6 +355,7 @@ async function bury({ admin }: People, { word, team }: Pick<Work, "word" | "team
 		bookId: await bookOn(admin, { matterId: matter.id, documentId, title: `Book on ${word}` }),
 		keyId: newId(),
 		sessionId: newId(),
+		passkeyId: newId(),
 		hookId: newId(),
 		templateId: newId(),
 		deliveryId: newId(),

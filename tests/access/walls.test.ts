@@ -45,6 +45,7 @@ const unknown = () => {
 		"bookId",
 		"keyId",
 		"sessionId",
+		"passkeyId",
 		"hookId",
 		"templateId",
 		"deliveryId",
@@ -291,8 +292,11 @@ describe("the walk", () => {
 			"DELETE /api/invites/{id} 403",
 			"DELETE /api/mail-in 403",
 			"DELETE /api/matters/{id} 403",
+			// There is none, and no code.
+			"DELETE /api/second-factor 422",
 			// It is somebody else's.
 			"DELETE /api/sessions/{id} 404",
+			"DELETE /api/users/{id}/second-factor 403",
 			"DELETE /api/webhooks/{id} 403",
 			"PATCH /api/calendar-feeds/{id} 404",
 			// An import goes on once, and its screen was first.
@@ -326,6 +330,9 @@ describe("the walk", () => {
 			"POST /api/matters/{id}/restore 403",
 			// It was put aside on its screen.
 			"POST /api/notices/{id}/dismiss 409",
+			// No code is right.
+			"POST /api/second-factor/confirm 422",
+			"POST /api/second-factor/recovery-codes 422",
 			"POST /api/users 403",
 			"POST /api/users/{id}/handover 403",
 			"POST /api/users/{id}/reset 403",
@@ -349,6 +356,12 @@ describe("the walk", () => {
 			// The email is somebody else's, and there is no password.
 			"POST /settings/profile 400",
 			"POST /settings/security 400",
+			"POST /settings/ways-in/codes 400",
+			"POST /settings/ways-in/off 400",
+			"POST /settings/ways-in/passkeys/new 400",
+			// It is somebody else's.
+			"POST /settings/ways-in/passkeys/{passkeyId} 404",
+			"POST /settings/ways-in/passkeys/{passkeyId}/remove 404",
 			"PUT /api/mail-in 403",
 		]);
 	});

@@ -96,10 +96,24 @@ describe("GET /api/openapi.json", () => {
 		for (const [name, id] of Object.entries(named)) expect(idOf(name), name).toBe(id);
 		for (const { operationId } of operations) {
 			expect(operationId).toMatch(
-				/^(list|get|create|update|delete|upload|download|search|log|register|refresh|request|choose|invite|duplicate|read|use|count|reset|restore|record|handOver|commit|undo|export|rotate|test|resend|file|turn|propose|split|join|remake|take|dismiss|discard)([A-Z]\w*)?$/,
+				/^(list|get|create|update|delete|upload|download|search|log|register|refresh|request|choose|confirm|invite|duplicate|read|use|count|reset|restore|record|handOver|commit|undo|export|rotate|test|resend|file|turn|propose|split|join|remake|take|dismiss|discard)([A-Z]\w*)?$/,
 			);
 			expect(operationId).not.toMatch(/^create\w+(Restore|Record|Duplicate|Handover|Commit|Undo)$/);
 		}
+	});
+
+	test("names both ways in which a sign-in is refused with 401, and one for every other call", () => {
+		const codesOf = ({ responses }: (typeof operations)[number]) => {
+			const reply = responses["401"];
+			const found = JSON.stringify(reply).match(/"(unauthenticated|second_factor)"/g);
+			return found ?? [JSON.stringify(reply)];
+		};
+		const guarded = operations.filter(({ responses }) => responses["401"]);
+		const [login, ...others] = guarded.toSorted((a) => (a.operationId === "logIn" ? -1 : 0));
+		expect(login && codesOf(login)).toEqual(['"unauthenticated"', '"second_factor"']);
+		expect([...new Set(others.flatMap(codesOf))]).toEqual([
+			'{"$ref":"#/components/responses/Unauthenticated"}',
+		]);
 	});
 
 	test("describes each refusal with its status and its code", () => {
@@ -109,8 +123,9 @@ describe("GET /api/openapi.json", () => {
 					JSON.stringify(content).includes(`{"const":"${code}"}`),
 				) ?? [];
 			expect(reply?.description).not.toBe("");
+			const alike = Object.values(statusOf).filter((other) => other === status).length > 1;
 			for (const { responses } of operations.filter((operation) => operation.responses[status]))
-				expect(responses[status]).toEqual({ $ref: `#/components/responses/${name}` });
+				if (!alike) expect(responses[status]).toEqual({ $ref: `#/components/responses/${name}` });
 		}
 	});
 

@@ -30,7 +30,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
 	rmSync(dataDir, { recursive: true, force: true });
 	const port = await freePort();
 	const url = `http://127.0.0.1:${port}`;
-	const settingsOf = (place: Place) => settings(url, place);
+	const settingsOf = (place: Place) => appSettings(url, place);
 
 	let app: Application | undefined;
 	const stop = async () => {
@@ -48,7 +48,8 @@ export default async function setUp(project: TestProject): Promise<() => Promise
 	return stop;
 }
 
-function settings(url: string, { databaseUrl, dataDir }: Place): NodeJS.ProcessEnv {
+/** The settings of the application at an address, with the database and the data folder of a place. */
+export function appSettings(url: string, { databaseUrl, dataDir }: Place): NodeJS.ProcessEnv {
 	const env: NodeJS.ProcessEnv = {
 		...process.env,
 		NODE_ENV: "production",

@@ -52,6 +52,10 @@ type QueryMark = {
 	/** A part of a form that this browser stores under this name until it is saved. */
 	keeps: string;
 	copy: string;
+	/** A form with what a passkey is asked, the button that asks it, and what is shown when it does not answer. */
+	passkey: string;
+	ceremony: "create" | "get";
+	fails: true;
 	suggest: string;
 	/** A search among the choices of a form, with its script, and the element with the choices. */
 	pick: string;

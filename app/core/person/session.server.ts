@@ -160,6 +160,7 @@ function judge(session: Judged, secret: string): "current" | "grace" | "reused" 
 const details = {
 	sessionId: found("session", sessions.id),
 	sessionChamber: found("session", sessions.chamberId),
+	owesFactor: sql<boolean>`found.owes_factor`,
 	...personDetails,
 };
 

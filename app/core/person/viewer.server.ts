@@ -32,6 +32,8 @@ export type Viewer = {
 	courtDays: CourtDays;
 	/** From where the request came. */
 	from?: Origin;
+	/** Has yet to set up the second factor that the chamber demands of the role. */
+	owesFactor?: boolean | undefined;
 	key?: ViewerKey;
 };
 
@@ -52,12 +54,13 @@ export const usualComfort: Comfort = {
 };
 
 /**
- * A permission, or null for any signed-in person. `chamberless` admits people without a chamber; `keeps`: the route can
- * show a form again that was typed before its session ended.
+ * A permission, or null for any signed-in person. `chamberless` admits people without a chamber, `factorless` those who owe a
+ * second factor; `keeps`: the route can show a form again that was typed before its session ended.
  */
 export type Demand = {
 	allow?: Permission | undefined;
 	chamberless?: boolean | undefined;
+	factorless?: boolean | undefined;
 	context?: unknown;
 	keeps?: boolean;
 	/** The scopes that a key needs; without it no key is admitted. */
@@ -113,6 +116,7 @@ async function keyHolder(request: Request, token: string): Promise<Admission> {
 function viewerOf(request: Request, found: FoundPerson): Viewer {
 	return {
 		from: originOf(request),
+		owesFactor: found.owesFactor,
 		userId: found.userId,
 		chamberId: found.chamberId,
 		sessionId: found.sessionId,
@@ -138,12 +142,12 @@ function viewerOf(request: Request, found: FoundPerson): Viewer {
 const isApi = (url: URL) => url.pathname === "/api" || url.pathname.startsWith("/api/");
 
 /**
- * The person for whom a request is served. On /api throws `unauthenticated` or `forbidden`; on a screen a redirect: to
- * /login with the origin, to /refresh without the person's details, to / when the role is not enough.
+ * The person for whom a request is served. On /api throws `unauthenticated` or `forbidden`; on a screen a redirect: to /login with
+ * the origin, to /refresh without the person's details, to /second-factor, to / when the role is not enough.
  */
 export async function requireViewer(
 	request: Request,
-	{ allow, chamberless, context, keeps, scopes }: Demand = {},
+	{ allow, chamberless, factorless, context, keeps, scopes }: Demand = {},
 ): Promise<Viewer> {
 	const found = await admissionOf(request, context);
 	const url = new URL(request.url);
@@ -157,6 +161,10 @@ export async function requireViewer(
 	}
 	const { viewer } = found;
 	if (viewer.key) await demandScopes(viewer, viewer.key, scopes?.());
+	if (viewer.owesFactor && !factorless) {
+		if (isApi(url)) throw new AppError("forbidden", "factor.owed");
+		throw redirect("/second-factor");
+	}
 	if (viewer.chamberId === NO_CHAMBER && !chamberless) {
 		if (isApi(url)) throw new AppError("forbidden", "auth.noChamber");
 		throw redirect("/no-chamber");

@@ -43,6 +43,7 @@ export function paged<T, J extends object>({ rows, pagination }: Page<T>, json: 
 type Caller = {
 	allow?: Permission;
 	chamberless?: boolean;
+	factorless?: boolean;
 	limit?: PersonLimit;
 	keys?: false;
 };
@@ -83,10 +84,10 @@ async function callerOf(
 	options: Caller & { answers: Answers },
 	use: KeyUse,
 ): Promise<Viewer> {
-	const { allow, chamberless, limit, answers } = options;
+	const { allow, chamberless, factorless, limit, answers } = options;
 	const path = pathOf(request);
 	const scopes = () => (usedFor(options, use) ? scopesOf(path, use, answers) : null);
-	const viewer = await requireViewer(request, { allow, chamberless, context, scopes });
+	const viewer = await requireViewer(request, { allow, chamberless, factorless, context, scopes });
 	const person = { person: viewer.userId };
 	const every = viewer.key ? permit("key", { key: viewer.key.id }) : permit("api", person);
 	await takePermits(every, ...(limit ? [permit(limit, person)] : []));

@@ -138,6 +138,8 @@ type Sender = {
 	allow?: Permission;
 	finders?: Finders;
 	long?: boolean;
+	/** True for a form of those who have yet to set up a second factor. */
+	factorless?: boolean;
 	/** False for a button, which has nothing typed worth retaining when the session has ended. */
 	keeps?: boolean;
 };
@@ -146,9 +148,9 @@ type Sender = {
 export async function signedForm(
 	{ request, context }: ActionFunctionArgs,
 	schema: z.ZodType,
-	{ allow, finders = {}, long, keeps = true }: Sender = {},
+	{ allow, finders = {}, long, factorless, keeps = true }: Sender = {},
 ) {
-	const viewer = await requireViewer(request, { allow, context, keeps });
+	const viewer = await requireViewer(request, { allow, factorless, context, keeps });
 	const t = translator(viewer.locale);
 	const form = await readForm(request, bytesFor(schema), long);
 	const isResumed = isResumedForm(form);

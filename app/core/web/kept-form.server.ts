@@ -9,8 +9,8 @@ const LONGEST = 1_500_000;
 const HOURS = 24;
 const PURPOSE = "kept form";
 
-/** Whether a field is a password, which is never stored nor sent back to a screen. */
-export const isSecretName = (name: string) => /password/i.test(name);
+/** Whether a field is a password or a code, which is never stored nor sent back to a screen. */
+export const isSecretName = (name: string) => /password|^code$/i.test(name);
 
 export type SealedForm = { path: string; fields: [name: string, value: string][] };
 

@@ -43,6 +43,12 @@ export const LIMITS = {
 		minutes: 15,
 		why: "The current password, asked for within a session that may have been left open or stolen.",
 	},
+	code: {
+		by: ["person"],
+		most: 10,
+		minutes: 15,
+		why: "The code of a second factor, asked for within a session that may have been left open or stolen.",
+	},
 	register: {
 		by: ["address"],
 		most: 30,

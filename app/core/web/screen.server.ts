@@ -16,6 +16,7 @@ export type ScreenContext = {
 type ScreenOptions = {
 	allow?: Permission;
 	chamberless?: boolean;
+	factorless?: boolean;
 	weight?: (url: URL) => number;
 };
 

@@ -4,11 +4,7 @@ import type { Messages } from "#app/messages/shared/types.ts";
 export const ways = {
 	"way.title": ["Devices and access", "उपकरण और पहुँच", "ઉપકરણો અને પહોંચ"],
 	"way.titleOf": ["Devices and access of {name}", "{name} के उपकरण और पहुँच", "{name} નાં ઉપકરણો અને પહોંચ"],
-	"way.open": [
-		"Devices and access: see and end",
-		"उपकरण और पहुँच: देखें और समाप्त करें",
-		"ઉપકરણો અને પહોંચ: જુઓ અને સમાપ્ત કરો",
-	],
+	"way.open": ["Second factor, devices and access", "दूसरा चरण, उपकरण और पहुँच", "બીજું પગલું, ઉપકરણો અને પહોંચ"],
 	"way.lead": [
 		"Everything that opens your account without your password being asked again. End what you do not recognise, then change your password.",
 		"वह सब जो पासवर्ड फिर पूछे बिना आपका खाता खोलता है। जिसे न पहचानें उसे समाप्त करें, फिर अपना पासवर्ड बदलें।",

@@ -29,9 +29,9 @@ export const wholeChamber = {
 		"બનાવોના સમય UTC માં છે; સુનાવણીની તારીખો અને સમય કોર્ટના છે.",
 	],
 	"wholeChamber.leftOut": [
-		"Not included: passwords, signed-in devices, invitations, password links, calendar addresses, API keys and webhooks, and each person's notifications.",
-		"इसमें शामिल नहीं: पासवर्ड, साइन इन किए उपकरण, आमंत्रण, पासवर्ड लिंक, कैलेंडर पते, API कुंजियाँ और वेबहुक, और हर व्यक्ति की सूचनाएँ।",
-		"આમાં સામેલ નથી: પાસવર્ડ, સાઇન ઇન કરેલાં ઉપકરણો, આમંત્રણો, પાસવર્ડ લિંક, કૅલેન્ડર સરનામાં, API કી અને વેબહૂક, અને દરેક વ્યક્તિની સૂચનાઓ.",
+		"Not included: passwords, second factors (everybody sets theirs up anew after a move), signed-in devices, invitations, password links, calendar addresses, API keys and webhooks, and each person's notifications.",
+		"इसमें शामिल नहीं: पासवर्ड, दूसरे चरण (स्थानांतरण के बाद हर कोई अपना नए सिरे से तैयार करता है), साइन इन किए उपकरण, आमंत्रण, पासवर्ड लिंक, कैलेंडर पते, API कुंजियाँ और वेबहुक, और हर व्यक्ति की सूचनाएँ।",
+		"આમાં સામેલ નથી: પાસવર્ડ, બીજાં પગલાં (સ્થળાંતર પછી દરેક પોતાનું નવેસરથી ગોઠવે છે), સાઇન ઇન કરેલાં ઉપકરણો, આમંત્રણો, પાસવર્ડ લિંક, કૅલેન્ડર સરનામાં, API કી અને વેબહૂક, અને દરેક વ્યક્તિની સૂચનાઓ.",
 	],
 	"wholeChamber.comeBack": [
 		"This command imports it into an empty Peshi server; ids stay the same:",
@@ -39,9 +39,9 @@ export const wholeChamber = {
 		"આ આદેશથી તે ખાલી પેશી સર્વરમાં લવાય છે; આઈડી એ જ રહે છે:",
 	],
 	"wholeChamber.noun.chambers": [
-		"the chamber and its court days",
-		"चैंबर और उसके न्यायालय दिवस",
-		"ચેમ્બર અને તેના કોર્ટ દિવસો",
+		"the chamber, its court days and sign-in rules",
+		"चैंबर, उसके न्यायालय दिवस और साइन इन नियम",
+		"ચેમ્બર, તેના કોર્ટ દિવસો અને સાઇન ઇન નિયમો",
 	],
 	"wholeChamber.noun.users": [
 		"people of the chamber, including those who have left",

@@ -52,7 +52,7 @@ const UPLOADS = [
 async function send(
 	name: string,
 	{ headers }: Place,
-	{ id = "", deliveryId = "", messageId = "", json }: Sending,
+	{ id = "", deliveryId = "", messageId = "", json, as = headers }: Sending,
 	key: string,
 ) {
 	const [method = "", path = ""] = name.split(" ");
@@ -70,7 +70,7 @@ async function send(
 		method,
 		path: `/api${path.replace("{id}", id).replace("{deliveryId}", deliveryId).replace("{messageId}", messageId).replace("{page}", "1")}`,
 		params: { id, deliveryId, messageId, page: "1" },
-		headers: { ...headers, "Idempotency-Key": key },
+		headers: { ...as, "Idempotency-Key": key },
 		...(json ? { json } : UPLOADS.includes(name) ? { body: upload } : {}),
 	});
 }

@@ -1,6 +1,13 @@
 import { HOOK_ADDRESS, MAIL_IN, OLD_PASSWORD, type Place, tomorrow } from "#tests/world.ts";
 
-export type Sending = { id?: string; deliveryId?: string; messageId?: string; json?: object };
+export type Sending = {
+	/** Who sends it, where it is not the Admin. */
+	as?: { Cookie: string };
+	id?: string;
+	deliveryId?: string;
+	messageId?: string;
+	json?: object;
+};
 
 const hearing = { date: tomorrow, bench: "Court No. 4", purpose: "Evidence" };
 const draft = { title: "A reply", type: "reply", content: "1. Denied." };
@@ -84,6 +91,10 @@ export const SENT_CALLS: Record<string, (place: Place) => Sending> = {
 	"DELETE /matters/{id}": ({ emptyId }) => ({ id: emptyId }),
 	"POST /matters/{id}/restore": ({ lostMatterId }) => ({ id: lostMatterId }),
 	"POST /matters/create-test": () => ({}),
+	"POST /second-factor": ({ newcomer }) => ({ as: newcomer, json: {} }),
+	"POST /second-factor/confirm": ({ newcomer, firstCode: code }) => ({ as: newcomer, json: { code } }),
+	"POST /second-factor/recovery-codes": ({ code }) => ({ json: { currentPassword: OLD_PASSWORD, code } }),
+	"DELETE /second-factor": ({ code }) => ({ json: { currentPassword: OLD_PASSWORD, code } }),
 	"DELETE /sessions/{id}": ({ sessionId }) => ({ id: sessionId }),
 	"POST /sessions/end-others": () => ({}),
 	"POST /users": ({ admin }) => ({ json: { email: `new.${admin.chamberId}@example.in`, role: "Junior" } }),
@@ -93,6 +104,7 @@ export const SENT_CALLS: Record<string, (place: Place) => Sending> = {
 		json: { receiverId: colleague.userId },
 	}),
 	"POST /users/{id}/reset": ({ colleague }) => ({ id: colleague.userId }),
+	"DELETE /users/{id}/second-factor": ({ colleague }) => ({ id: colleague.userId }),
 	"POST /users/{id}/sign-out": ({ colleague }) => ({ id: colleague.userId }),
 	"POST /webhooks": () => ({ json: { address: HOOK_ADDRESS, events: ["client.created"] } }),
 	"PATCH /webhooks/{id}": ({ hookId }) => ({ id: hookId, json: { active: false } }),

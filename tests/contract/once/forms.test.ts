@@ -36,12 +36,12 @@ const newKey = () => {
 async function send(
 	route: string,
 	{ headers }: Place,
-	{ path, params = {}, form = {}, file }: Sending,
+	{ path, params = {}, form = {}, file, as = headers }: Sending,
 	key: string,
 ) {
 	const action = actions.get(route);
 	if (!action) throw new Error(`No action: ${route}`);
-	if (!file) return call(action, { path, params, headers, form: { [ONCE_FIELD]: key, ...form } });
+	if (!file) return call(action, { path, params, headers: as, form: { [ONCE_FIELD]: key, ...form } });
 	const body = new FormData();
 	body.set(ONCE_FIELD, key);
 	if (file === "word") body.append("file", new File([await wordDocument("2. Admitted.")], "a.docx"));
@@ -49,7 +49,7 @@ async function send(
 	else
 		for (const name of file === "one" ? ["a.pdf"] : ["a.pdf", "b.pdf"])
 			body.append("file", new File([pdf(400), name], name));
-	return call(action, { path, params, headers, body, method: "POST" });
+	return call(action, { path, params, headers: as, body, method: "POST" });
 }
 
 /** What a browser makes of an answer: where it goes, the message it brings, or the page. */

@@ -4,6 +4,7 @@ export const REPEATABLE: Record<string, string> = {
 	"/files/{documentId}": "a file takes no form",
 	"/calendar/{token}": "a calendar takes no form",
 	"/login": "a second session; the first, whose cookie was lost, runs out",
+	"/login/code": "a second session, as at /login; a code is taken once, so it asks for another",
 	"/logout": "there is nothing left to end",
 	"/register": "nobody is signed in; who sends the same again within minutes is signed in",
 	"/reset/{token}": "nobody is signed in; the same password again within minutes is a success",
@@ -16,5 +17,6 @@ export const REPEATABLE: Record<string, string> = {
 	"/settings/preferences": "they are set to what is chosen, however often",
 	"/settings/court-days": "they are set to what is chosen, however often",
 	"/settings/clashes": "they are set to what is chosen, however often",
+	"/settings/sign-in": "they are set to what is chosen, however often",
 	"/settings/chamber/cancel": "what is cancelled is cancelled",
 };

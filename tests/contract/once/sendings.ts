@@ -3,8 +3,11 @@ import { courtToday } from "#app/domains/law/courts/hearing-status.ts";
 import { HOOK_ADDRESS, MAIL_IN, OLD_PASSWORD, type Place, tomorrow } from "#tests/world.ts";
 
 type Fields = Record<string, string>;
+type Headers = { Cookie: string };
 /** A form as a browser sends it. */
 export type Sending = {
+	/** Who sends it, where it is not the Admin. */
+	as?: Headers;
 	path: string;
 	params?: Fields;
 	form?: Fields;
@@ -282,6 +285,32 @@ export const SENT_FORMS: Record<string, (place: Place) => Sending> = {
 		form: { name: "Script", scopes: "matters:read", days: "30" },
 	}),
 	"/settings/keys/{keyId}": ({ keyId }) => ({ path: `/settings/keys/${keyId}`, params: { keyId }, form: {} }),
+	"/second-factor": ({ newcomer }) => ({ as: newcomer, path: "/second-factor", form: { intent: "start" } }),
+	"/settings/ways-in/off": ({ code }) => ({
+		path: "/settings/ways-in/off",
+		form: { currentPassword: OLD_PASSWORD, code },
+	}),
+	"/settings/ways-in/codes": ({ code }) => ({
+		path: "/settings/ways-in/codes",
+		form: { currentPassword: OLD_PASSWORD, code },
+	}),
+	"/settings/ways-in/passkeys/new": ({ newPasskey }) => ({
+		path: "/settings/ways-in/passkeys/new",
+		form: { name: "Office laptop", ...newPasskey },
+	}),
+	"/settings/ways-in/passkeys/{passkeyId}": ({ passkeyId }) => ({
+		path: `/settings/ways-in/passkeys/${passkeyId}`,
+		params: { passkeyId },
+		form: { name: "Office laptop" },
+	}),
+	"/settings/ways-in/passkeys/{passkeyId}/remove": ({ passkeyId }) => ({
+		path: `/settings/ways-in/passkeys/${passkeyId}/remove`,
+		params: { passkeyId },
+	}),
+	"/users/{userId}/ways-in/factor": ({ colleague: { userId } }) => ({
+		path: `/users/${userId}/ways-in/factor`,
+		params: { userId },
+	}),
 	"/settings/ways-in/end": ({ sessionId }) => ({
 		path: "/settings/ways-in/end",
 		form: { ends: "session", id: sessionId, redirectTo: "/settings/ways-in" },

@@ -39,6 +39,7 @@ const WRITTEN: Record<LimitName, string> = {
 	"signin.account": "40 in 40 for email",
 	"signin.address": "100 in 15 for address",
 	password: "10 in 15 for person",
+	code: "10 in 15 for person",
 	register: "30 in 15 for address",
 	"forgot.email": "3 in 60 for email",
 	"forgot.address": "20 in 60 for address",

@@ -189,7 +189,7 @@ describe("/reset/{token}", () => {
 				params: { token },
 				form: { newPassword, confirmPassword },
 			});
-		expect(await open()).toEqual({ usable: true });
+		expect(await open()).toEqual({ link: { longPasswords: false } });
 		const unlike = await send(PASSWORD, "something-else");
 		expect(unlike.status).toBe(400);
 		const text = await unlike.text();
@@ -198,7 +198,7 @@ describe("/reset/{token}", () => {
 		const done = await send(PASSWORD, PASSWORD);
 		expect([done.status, done.headers.get("location")]).toEqual([302, "/login"]);
 		expect((await signIn(person.email, PASSWORD)).status).toBe(200);
-		expect(await open()).toEqual({ usable: false });
+		expect(await open()).toEqual({ link: null });
 		expect((await send("yet-another", "yet-another")).status).toBe(409);
 	});
 });

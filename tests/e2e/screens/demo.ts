@@ -43,6 +43,8 @@ export type Demo = {
 	/** A key for a program, and a hook whose test nobody took. */
 	key: string;
 	hook: string;
+	/** A passkey of the Admin, who has no second factor and signs in by the password alone. */
+	passkey: string;
 };
 
 /** Finds what the examples show, as an Admin of the demo chamber; sends an invitation and uploads an order for them. */
@@ -84,6 +86,7 @@ export async function findDemo(api: APIRequestContext): Promise<Demo> {
 		noListId: await readList(api, await makeOtherPaper("index", 5)),
 		binding: await bindings(order.again, papers[0]?._id ?? "none"),
 		...(await programs(api)),
+		passkey: await passkeyOfAdmin(),
 	};
 }
 
@@ -108,6 +111,16 @@ async function bindings(before: string, after: string): Promise<Demo["binding"]>
 	const [waiting, done, failed] = [await add("waiting"), await add("done"), await add("failed")];
 	await sql.end();
 	return { waiting, done, failed };
+}
+
+async function passkeyOfAdmin(): Promise<string> {
+	const sql = postgres(inject("app").databaseUrl, { max: 1 });
+	const id = crypto.randomUUID();
+	await sql`insert into passkeys (chamber_id, id, user_id, name, credential_id, public_key, counter, is_backed_up, last_challenge_at)
+		select chamber_id, ${id}, id, 'Office laptop', ${id}, 'none', 0, false, now() from accounts
+		where email = 'admin@demo.example'`;
+	await sql.end();
+	return `/settings/ways-in/passkeys/${id}`;
 }
 
 /** Books as they stand at three moments, without the making of their files. */

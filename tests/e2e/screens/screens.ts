@@ -22,6 +22,7 @@ const NONE = "q=nothing+of+the+kind";
 /** Who looks at a screen that stands outside of the signed-in frame, where it is not only a stranger. */
 const SEEN_BY: Record<string, SeenBy[]> = {
 	"/no-chamber": ["chamberless"],
+	"/second-factor": ["admin"],
 	"/hearings/print": ["admin"],
 	"/drafts/{draftId}/print": ["admin"],
 	"/{}": ["stranger", "admin"],
@@ -140,6 +141,9 @@ const EXAMPLES: Record<string, Example> = {
 	"/clients/{clientId}/delete": ({ client }) => `${client}/delete`,
 	"/users/{userId}/edit": ({ user }) => `${user}/edit`,
 	"/users/{userId}/ways-in": ({ user }) => `${user}/ways-in`,
+	"/users/{userId}/ways-in/factor": ({ user }) => `${user}/ways-in/factor`,
+	"/settings/ways-in/passkeys/{passkeyId}": ({ passkey }) => passkey,
+	"/settings/ways-in/passkeys/{passkeyId}/remove": ({ passkey }) => `${passkey}/remove`,
 	"/users/{userId}/handover": ({ user }) => `${user}/handover`,
 	"/work/{taskId}/edit": ({ task }) => `/work/${task.split("/").at(-1)}/edit`,
 	"/deadlines/{taskId}/move": ({ task }) => `/deadlines/${task.split("/").at(-1)}/move`,

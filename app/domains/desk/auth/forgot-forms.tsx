@@ -55,23 +55,25 @@ export function ForgotForm({ failed, mail, sent }: ForgotProps) {
 	);
 }
 
+type ResetProps = { failed: FormFailure | undefined; link: { longPasswords: boolean } | null };
+
 /** The page behind a link: the new password twice, or that the link no longer works. */
-export function ResetForm({ failed, usable }: { failed: FormFailure | undefined; usable: boolean }) {
+export function ResetForm({ failed, link }: ResetProps) {
 	const t = useT();
 	const form = formState(failed, {});
 	return (
 		<PostForm className="grid gap-4">
 			<div>
 				<h1>{t("auth.reset")}</h1>
-				{usable && <p className="text-sm text-ink2">{t("auth.resetLead")}</p>}
+				{link && <p className="text-sm text-ink2">{t("auth.resetLead")}</p>}
 			</div>
-			{usable ? (
+			{link ? (
 				<>
 					<ErrorSummary errors={form.errors} message={form.error} />
 					<PasswordField
 						field={form.field("newPassword")}
 						label={t("settings.newPassword")}
-						hint={t("invalid.passwordLength")}
+						hint={t(link.longPasswords ? "invalid.passwordLong" : "invalid.passwordLength")}
 						autoComplete="new-password"
 						required
 					/>

@@ -1,25 +1,30 @@
+import { spawnSync } from "node:child_process";
 import { dictionary } from "@zxcvbn-ts/language-common";
 import { describe, expect, test } from "vitest";
 import { newId } from "#app/core/ids.ts";
+import { createInvite } from "#app/domains/desk/users/invites.server.ts";
 import { changePassword } from "#app/domains/desk/users/service.server.ts";
 import * as registerApi from "#app/routes/api/desk/auth/register.ts";
 import * as resetApi from "#app/routes/api/desk/auth/reset.ts";
+import * as userApi from "#app/routes/api/desk/users/one.ts";
 import * as registerPage from "#app/routes/desk/auth/register.tsx";
 import * as resetPage from "#app/routes/desk/auth/reset.tsx";
 import * as settings from "#app/routes/out/settings/pages/security.tsx";
-import { asUser, makeUser, sessionOf } from "#tests/factories.ts";
+import { asUser, makeChamber, makeUser, sessionOf } from "#tests/factories.ts";
 import { hashForTests } from "#tests/password-hash.ts";
 import { call } from "#tests/request.ts";
-import { demandUnguessable } from "./password-rules.server.ts";
+import { inviteLink } from "./mails.server.ts";
+import { hashChosen } from "./password-rules.server.ts";
 import { issueReset } from "./resets.server.ts";
 
+const OLD = "the old password";
 const known = {
 	name: "Hemant R. Desai",
 	email: "hemant.desai@desai-law.example",
-	chamberName: "Desai & Sons",
+	chamber: { name: "Desai & Sons", longPasswords: false },
 };
 const verdict = (password: string) =>
-	demandUnguessable(password, known, "password").then(
+	hashChosen(password, known, "password").then(
 		() => "taken",
 		(error) => error.fields.password[0],
 	);
@@ -46,8 +51,88 @@ describe("a chosen password", () => {
 	});
 });
 
+describe("in a chamber that asks for long passwords", () => {
+	const strict = { ...known, chamber: { ...known.chamber, longPasswords: true } };
+	test.each([
+		["अ".repeat(14), "invalid.passwordLong"],
+		["अ".repeat(15), "taken"],
+		["🔑".repeat(14), "invalid.passwordLong"],
+		["monsoon fourte", "invalid.passwordLong"],
+		["monsoon fifteen", "taken"],
+	])("%s is %s", async (password, expected) => {
+		const answer = hashChosen(password, strict, "password").then(
+			() => "taken",
+			(error) => error.fields.password[0],
+		);
+		expect(await answer).toBe(expected);
+	});
+
+	test("every door refuses fourteen letters in a sentence and takes fifteen", async () => {
+		const [short, long] = ["monsoon fourte", "monsoon fifteen"];
+		const sentence = "at least 15 characters";
+		const { id: chamberId } = await makeChamber({ longPasswords: true });
+		const admin = await makeUser({ chamberId, passwordHash: await hashForTests(OLD) });
+		const refused = async (answer: Response) =>
+			expect([answer.status >= 400, await answer.text()]).toEqual([true, expect.stringContaining(sentence)]);
+
+		const email = `strict.${newId()}@example.in`;
+		const { id } = await createInvite(admin, { email, role: "Junior" });
+		const [, inviteToken = ""] = inviteLink(id).split("invite=");
+		const person = { name: "Meera", email, inviteToken };
+		const invited = (password: string) =>
+			call(registerApi.action, { path: "/api/auth/register", json: { ...person, password } });
+		const page = { path: "/register", form: { ...person, password: short } };
+		await refused(await invited(short));
+		await refused(await call(registerPage.action, page));
+		expect((await invited(long)).status).toBe(201);
+
+		const [, token = ""] = (await issueReset(admin, admin.userId)).link.split("/reset/");
+		const reset = (password: string) =>
+			call(resetApi.action, { path: "/api/auth/reset", json: { token, password } });
+		const form = { newPassword: short, confirmPassword: short };
+		await refused(await reset(short));
+		await refused(await call(resetPage.action, { path: `/reset/${token}`, params: { token }, form }));
+		expect((await reset(long)).status).toBe(200);
+
+		const headers = await asUser(admin);
+		const change = { currentPassword: long, section: "security" };
+		await refused(await call(settings.action, { path: "/settings/security", headers, form: { ...change, ...form } }));
+		const patch = (newPassword: string) =>
+			call(userApi.action, {
+				method: "PATCH",
+				path: `/api/users/${admin.userId}`,
+				params: { id: admin.userId },
+				headers,
+				json: { currentPassword: long, newPassword },
+			});
+		await refused(await patch(short));
+		expect((await patch(`${long} more`)).status).toBe(200);
+
+		const elsewhere = { name: "Asha", email: `new.${newId()}@example.in`, password: "monsoon" };
+		expect((await call(registerApi.action, { path: "/api/auth/register", json: elsewhere })).status).toBe(
+			201,
+		);
+	});
+
+	test("no door hashes a password that did not pass the gate", () => {
+		const { stdout } = spawnSync("grep", [
+			"-rl",
+			"--exclude=*.test.ts",
+			"--include=*.tsx",
+			"hashPassword\\b",
+			"app",
+		]);
+		const files = String(stdout).trim().split("\n").sort();
+		expect(files).toEqual([
+			"app/domains/desk/auth/password-rules.server.ts",
+			"app/domains/desk/auth/password.server.ts",
+			// A password that nobody knows, for people of a chamber that moves in.
+			"app/domains/out/chamber/arrival/bring.server.ts",
+		]);
+	});
+});
+
 const SENTENCE = "one of the passwords that are guessed first";
-const OLD = "the old password";
 
 describe("every door", () => {
 	test("of registration says so in a sentence, and makes no account", async () => {

@@ -11,7 +11,7 @@ import { useT } from "#app/ui/i18n.tsx";
 type RegisterFormProps = {
 	failed: FormFailure | undefined;
 	token: string | null;
-	invite: { email: string; chamberName: string } | null;
+	invite: { email: string; chamberName: string; longPasswords: boolean } | null;
 	open: boolean;
 };
 
@@ -57,7 +57,7 @@ export function RegisterForm({ failed, token, invite, open }: RegisterFormProps)
 					<PasswordField
 						field={form.field("password")}
 						label={t("field.password")}
-						hint={t("invalid.passwordLength")}
+						hint={t(invite?.longPasswords ? "invalid.passwordLong" : "invalid.passwordLength")}
 						autoComplete="new-password"
 						required
 					/>

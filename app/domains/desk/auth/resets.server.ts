@@ -17,8 +17,8 @@ import { sendMailJob } from "#app/domains/desk/mail/jobs.server.ts";
 import { endPrograms } from "#app/domains/desk/ways/end.server.ts";
 import { accounts, chambers, passwordResets, users } from "#drizzle/schema.ts";
 import { orderNotice } from "./notices.server.ts";
-import { hashPassword, verifyPassword } from "./password.server.ts";
-import { demandUnguessable } from "./password-rules.server.ts";
+import { verifyPassword } from "./password.server.ts";
+import { hashChosen } from "./password-rules.server.ts";
 import type { ChosenPassword, ForgottenPassword } from "./schema.ts";
 import { AGAIN_MINUTES } from "./service.server.ts";
 
@@ -118,12 +118,16 @@ const usable = (token: string) =>
 		gt(passwordResets.expiresAt, new Date()),
 	);
 
-/** Whether a link can still be used. Used, expired and unknown ones answer alike. */
-export async function isResetUsable(token: string): Promise<boolean> {
-	const found = await asAuth((tx) =>
-		tx.select({ id: passwordResets.id }).from(passwordResets).where(usable(token)),
+/** What a link that can still be used asks of the password. Used, expired and unknown ones answer alike: null. */
+export async function findReset(token: string): Promise<{ longPasswords: boolean } | null> {
+	const [found] = await asAuth((tx) =>
+		tx
+			.select({ longPasswords: chambers.longPasswords })
+			.from(passwordResets)
+			.innerJoin(chambers, eq(chambers.id, passwordResets.chamberId))
+			.where(usable(token)),
 	);
-	return found.length > 0;
+	return found ?? null;
 }
 
 /**
@@ -141,7 +145,7 @@ export async function resetPassword({ token, password }: ChosenPassword, device:
 				userId: passwordResets.userId,
 				user: users,
 				account: accounts,
-				chamberName: chambers.name,
+				chamber: { name: chambers.name, longPasswords: chambers.longPasswords },
 			})
 			.from(passwordResets)
 			.innerJoin(
@@ -153,9 +157,12 @@ export async function resetPassword({ token, password }: ChosenPassword, device:
 			.where(usable(token)),
 	);
 	if (!found) return knownDeviceCookie(device.marks ?? [], await demandJustSet(token, password));
-	const { chamberId, userId, user, account, chamberName } = found;
-	await demandUnguessable(password, { name: user.name, email: account.email, chamberName }, "password");
-	const passwordHash = await hashPassword(password);
+	const { chamberId, userId, user, account, chamber } = found;
+	const passwordHash = await hashChosen(
+		password,
+		{ name: user.name, email: account.email, chamber },
+		"password",
+	);
 	const isSet = await inScope({ chamberId, userId, role: user.role }, async (tx) => {
 		await withAuth(tx);
 		const used = await tx

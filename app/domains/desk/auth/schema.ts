@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isPhone } from "#app/core/phone.ts";
+import { passkeyAnswer, typedCode } from "#app/domains/desk/factor/schema.ts";
 
 const MIN_PASSWORD = 6;
 
@@ -18,14 +19,31 @@ export const newPassword = z
 	.min(MIN_PASSWORD, "invalid.passwordLength")
 	.max(1000, "invalid.tooLong");
 
-export const loginSchema = z.object({
-	email,
-	password,
+/** Where a sign-in leads. */
+const afterwards = {
 	redirectTo: z.string().max(2000).optional(),
 	/** A form that was sent after the session had ended, sealed (core/web/kept-form.server.ts). */
 	kept: z.string().optional(),
+};
+
+export const loginSchema = z.object({
+	email,
+	password,
+	code: typedCode.optional().meta({
+		description: "Of the second factor, where there is one: six digits of the app, or a recovery code.",
+	}),
+	...afterwards,
 });
 export type Login = z.output<typeof loginSchema>;
+
+/** The second step of a sign-in: what the first one proved, sealed, and a code or a passkey's answer. */
+export const secondStepSchema = z.object({
+	step: z.string().max(4000),
+	code: typedCode.optional(),
+	passkey: passkeyAnswer.optional(),
+	...afterwards,
+});
+export type SecondStep = z.output<typeof secondStepSchema>;
 
 export const forgottenPasswordSchema = z.object({ email });
 export type ForgottenPassword = z.output<typeof forgottenPasswordSchema>;

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
 import { asAuth, type Tx, violatedConstraint } from "#app/core/database/db.server.ts";
 import { env } from "#app/core/env.server.ts";
 import { AppError, invalidField } from "#app/core/errors.ts";
@@ -8,11 +8,20 @@ import { hashToken } from "#app/core/person/link-token.server.ts";
 import { logSecurity, recordSecurity } from "#app/core/person/security-log.server.ts";
 import { type Device, openSession, refreshSession } from "#app/core/person/session.server.ts";
 import { giveBack, permit, takePermits } from "#app/core/web/rate-limit.server.ts";
+import { hasFactor } from "#app/domains/desk/factor/factor.server.ts";
 import { accounts, chambers, invites, users } from "#drizzle/schema.ts";
 import type { Role } from "#drizzle/words.ts";
-import { hashPassword, verifyPassword } from "./password.server.ts";
-import { demandUnguessable } from "./password-rules.server.ts";
-import type { Login, Register } from "./schema.ts";
+import { verifyPassword } from "./password.server.ts";
+import { hashChosen, type PasswordChamber, passwordChamber } from "./password-rules.server.ts";
+import type { Login, Register, SecondStep } from "./schema.ts";
+import {
+	isStepOf,
+	openStep,
+	readStep,
+	SecondFactorNeeded,
+	type SignInStep,
+	takeProof,
+} from "./second-step.server.ts";
 
 /** So long after an answer was lost the same may be sent again, where nobody is signed in to keep an answer for. */
 export const AGAIN_MINUTES = 10;
@@ -21,13 +30,14 @@ export const AGAIN_MINUTES = 10;
 export type SignedIn = { accountId: string; accessToken: string; cookies: readonly string[] };
 
 /**
- * Signs a person in by e-mail and password and opens a session. Throws `unauthenticated` with one text for a wrong
- * e-mail and a wrong password, taking the same time for both, and `rate_limited` before anything is hashed.
+ * Signs a person in by e-mail, password and, where there is a second factor, its code, and opens a session. Throws
+ * `unauthenticated` with one text for a wrong e-mail and a wrong password, taking the same time for both, `second_factor`
+ * (`SecondFactorNeeded`) when the password fits and the code is missing or wrong, and `rate_limited` before anything is hashed.
  */
 export async function login(input: Login, device: Device): Promise<SignedIn> {
 	const attempt = attemptOf(input.email, device);
 	await takePermits(...attempt.one, ...attempt.all);
-	const found = await asAuth((tx) => findAccount(tx, input.email));
+	const found = await asAuth((tx) => findAccount(tx, eq(sql`lower(${accounts.email})`, input.email)));
 	const fits = await verifyPassword(found?.account.passwordHash ?? null, input.password);
 	if (!found || !fits) {
 		await refuseSignIn(found, device);
@@ -37,11 +47,60 @@ export async function login(input: Login, device: Device): Promise<SignedIn> {
 		await refuseSignIn(found, device);
 		throw new AppError("unauthenticated", "auth.suspended");
 	}
-	return asAuth(async (tx) => {
-		const signedIn = await admit(tx, found.account, device);
-		await giveBack(tx, attempt);
-		return signedIn;
+	const { account } = found;
+	const signedIn = await asAuth(async (tx) => {
+		const hasSecond = await hasFactor(tx, { chamberId: account.chamberId, userId: account.id });
+		const how = hasSecond ? await takeProof(tx, account, { code: input.code }, null) : undefined;
+		return how === null ? null : admitAfter(tx, account, device, how, [attempt]);
 	});
+	return signedIn ?? demandSecond(found, device, input.code ? "wrong" : "missing");
+}
+
+/**
+ * The second step of a sign-in on screens. Each try takes what a try of the password takes. Throws `second_factor` for a wrong
+ * code, `unauthenticated` when the first step is too old, and `rate_limited`.
+ */
+export async function finishLogin(input: SecondStep, device: Device): Promise<SignedIn> {
+	const step = readStep(input.step);
+	const found = step && (await asAuth((tx) => findAccount(tx, eq(accounts.id, step.accountId))));
+	if (!step || found?.status !== "active" || !isStepOf(step, found.account))
+		throw new AppError("unauthenticated", "factor.stepOver");
+	const { account } = found;
+	const attempt = attemptOf(account.email.toLowerCase(), device);
+	await takePermits(...attempt.one, ...attempt.all);
+	const signedIn = await asAuth(async (tx) => {
+		const how = await takeProof(tx, account, input, step);
+		if (how === null) return null;
+		// The first step took one, too.
+		return admitAfter(tx, account, device, how, [attempt, { one: attempt.one, all: [] }]);
+	});
+	return signedIn ?? demandSecond(found, device, "wrong", step);
+}
+
+type Attempt = ReturnType<typeof attemptOf>;
+
+async function admitAfter(
+	tx: Tx,
+	account: Account,
+	device: Device,
+	how: string | undefined,
+	attempts: Attempt[],
+): Promise<SignedIn> {
+	const signedIn = await admit(tx, account, device, how);
+	for (const attempt of attempts) await giveBack(tx, attempt);
+	return signedIn;
+}
+
+/** A password that fits is news where nobody has signed in before: whoever knows it may not be its owner. */
+async function demandSecond(
+	found: NonNullable<Found>,
+	device: Device,
+	code: "missing" | "wrong",
+	before: SignInStep | null = null,
+): Promise<never> {
+	const isKnown = knownDevice(device.marks ?? [], found.account.email) !== null;
+	if (code === "wrong" || !isKnown) await refuseSignIn(found, device, "second factor");
+	throw new SecondFactorNeeded(await asAuth((tx) => openStep(tx, found.account, before)), code === "wrong");
 }
 
 /** What an attempt takes, and what a success gives back of it: the one attempt, or all that went before. */
@@ -55,29 +114,29 @@ function attemptOf(email: string, { address, marks = [] }: Device) {
 }
 
 /** Takes as long for an email that has no account as for one that has. */
-function refuseSignIn(found: Found | undefined, from: Device): Promise<void> {
+function refuseSignIn(found: Found | undefined, from: Device, subject?: string): Promise<void> {
 	const { chamberId = NO_CHAMBER, id: actorId = null } = found?.account ?? {};
-	return logSecurity({ event: "signin.refused", outcome: "refused", chamberId, actorId, from });
+	return logSecurity({ event: "signin.refused", outcome: "refused", chamberId, actorId, subject, from });
 }
 
 type Found = Awaited<ReturnType<typeof findAccount>>;
 
-async function findAccount(tx: Tx, email: string) {
+async function findAccount(tx: Tx, which: SQL) {
 	const [found] = await tx
 		.select({ account: accounts, status: users.status })
 		.from(accounts)
 		.innerJoin(users, and(eq(users.chamberId, accounts.chamberId), eq(users.id, accounts.id)))
-		.where(eq(sql`lower(${accounts.email})`, email));
+		.where(which);
 	return found;
 }
 
 type Account = { id: string; chamberId: string; email: string };
 
-async function admit(tx: Tx, account: Account, device: Device): Promise<SignedIn> {
+async function admit(tx: Tx, account: Account, device: Device, how?: string): Promise<SignedIn> {
 	await tx.update(accounts).set({ lastLoginAt: new Date() }).where(eq(accounts.id, account.id));
 	const { cookie, accessToken } = await openSession(tx, account, device);
 	const { id: actorId, chamberId } = account;
-	await recordSecurity(tx, { event: "signin.ok", chamberId, actorId, from: device });
+	await recordSecurity(tx, { event: "signin.ok", chamberId, actorId, subject: how, from: device });
 	const cookies = [cookie, knownDeviceCookie(device.marks ?? [], account.email)];
 	return { accountId: account.id, accessToken, cookies };
 }
@@ -91,9 +150,10 @@ async function admit(tx: Tx, account: Account, device: Device): Promise<SignedIn
 export async function register(input: Register, device: Device): Promise<SignedIn> {
 	await takePermits(permit("register", { address: device.address }));
 	if (!input.inviteToken && env.REGISTRATION === "closed") throw new AppError("forbidden", "auth.closed");
-	const chamberName = input.inviteToken ? await chamberOfInvite(input.inviteToken) : input.chamberName;
-	await demandUnguessable(input.password, { ...input, chamberName }, "password");
-	const passwordHash = await hashPassword(input.password);
+	const chamber = input.inviteToken
+		? await chamberOfInvite(input.inviteToken)
+		: { name: input.chamberName, longPasswords: false };
+	const passwordHash = await hashChosen(input.password, { ...input, chamber }, "password");
 	try {
 		return await asAuth(async (tx) => {
 			const place = input.inviteToken
@@ -130,7 +190,9 @@ async function registeredJustNow({ name, email, password, chamberName, inviteTok
 			),
 	);
 	const fits = found && (await verifyPassword(found.account.passwordHash, password));
-	return fits ? found.account : null;
+	if (!fits) return null;
+	const { id: userId, chamberId } = found.account;
+	return (await asAuth((tx) => hasFactor(tx, { chamberId, userId }))) ? null : found.account;
 }
 
 const personOf = ({ name, email, phone }: Register) => ({ name, email, phone: phone || null });
@@ -141,16 +203,15 @@ async function openChamber(tx: Tx, input: Register): Promise<{ chamberId: string
 	return { chamberId, role: "Admin" };
 }
 
-/** The name of the chamber that an invitation leads to; null for an unknown one. */
-async function chamberOfInvite(token: string): Promise<string | null> {
+/** What the chamber that an invitation leads to asks of passwords; nothing for an unknown one. */
+async function chamberOfInvite(token: string): Promise<PasswordChamber> {
 	const [found] = await asAuth((tx) =>
 		tx
-			.select({ name: chambers.name })
+			.select({ chamberId: invites.chamberId })
 			.from(invites)
-			.innerJoin(chambers, eq(chambers.id, invites.chamberId))
 			.where(eq(invites.tokenHash, hashToken(token))),
 	);
-	return found?.name ?? null;
+	return found ? passwordChamber(found.chamberId) : { longPasswords: false };
 }
 
 /** An invitation is for the person who was sent it, so another e-mail does not use it up. */

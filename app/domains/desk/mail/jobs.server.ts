@@ -2,7 +2,16 @@ import { z } from "zod";
 import { defineJob } from "#app/core/jobs/jobs.server.ts";
 
 /** The changes of how somebody signs in that they are notified of. */
-export const accountNotices = ["password"] as const;
+export const accountNotices = [
+	"password",
+	"factorOn",
+	"factorOff",
+	"factorRemoved",
+	"recoveryUsed",
+	"recoveryNew",
+	"passkeyAdded",
+	"passkeyRemoved",
+] as const;
 export type Notice = (typeof accountNotices)[number];
 
 /**

@@ -127,11 +127,17 @@ export async function withdrawInvite(viewer: Viewer, id: string): Promise<OpenIn
 	});
 }
 
+export type FoundInvite = { email: string; chamberName: string; longPasswords: boolean };
+
 /** The open invitation of a link, or null if it is used, expired or unknown. */
-export async function findInvite(token: string): Promise<{ email: string; chamberName: string } | null> {
+export async function findInvite(token: string): Promise<FoundInvite | null> {
 	const [found] = await asAuth((tx) =>
 		tx
-			.select({ email: invites.email, chamberName: chambers.name })
+			.select({
+				email: invites.email,
+				chamberName: chambers.name,
+				longPasswords: chambers.longPasswords,
+			})
 			.from(invites)
 			.innerJoin(chambers, eq(chambers.id, invites.chamberId))
 			.where(and(eq(invites.tokenHash, hashToken(token)), open())),

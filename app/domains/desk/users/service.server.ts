@@ -13,8 +13,7 @@ import { type Page, pageOf, windowOf } from "#app/core/web/http.ts";
 import { recordActivity } from "#app/domains/desk/activity/service.server.ts";
 import { confirmPassword } from "#app/domains/desk/auth/confirm.server.ts";
 import { orderNotice } from "#app/domains/desk/auth/notices.server.ts";
-import { hashPassword } from "#app/domains/desk/auth/password.server.ts";
-import { demandUnguessable } from "#app/domains/desk/auth/password-rules.server.ts";
+import { hashChosen, passwordChamber } from "#app/domains/desk/auth/password-rules.server.ts";
 import { endResetLinks } from "#app/domains/desk/auth/resets.server.ts";
 import { sendMailJob } from "#app/domains/desk/mail/jobs.server.ts";
 import { endPrograms } from "#app/domains/desk/ways/end.server.ts";
@@ -236,8 +235,8 @@ export async function changePassword(
 ): Promise<UserRow> {
 	if (userId !== viewer.userId) throw new AppError("forbidden", "error.forbidden");
 	const confirmed = await confirmPassword(viewer, change.currentPassword);
-	await demandUnguessable(change.newPassword, viewer, "newPassword");
-	const passwordHash = await hashPassword(change.newPassword);
+	const chamber = await passwordChamber(viewer.chamberId);
+	const passwordHash = await hashChosen(change.newPassword, { ...viewer, chamber }, "newPassword");
 	return inScope(viewer, async (tx) => {
 		await withAuth(tx);
 		// Of two changes at once the second one's current password is no longer the current one.

@@ -4,11 +4,16 @@ import { AppError, notFound } from "#app/core/errors.ts";
 import { can } from "#app/core/person/roles.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { type Page, type PageRequest, pageOf, windowOf } from "#app/core/web/http.ts";
+import { type FactorState, factorState } from "#app/domains/desk/factor/factor.server.ts";
 import { accessKeys, accounts, calendarFeeds, passwordResets, sessions, users } from "#drizzle/schema.ts";
 
 export type SessionRow = Awaited<ReturnType<typeof selectSessions>>[number];
 export type ProgramWays = Awaited<ReturnType<typeof programsIn>>;
-export type Ways = ProgramWays & { person: { id: string; name: string }; sessions: Page<SessionRow> };
+export type Ways = ProgramWays & {
+	person: { id: string; name: string };
+	sessions: Page<SessionRow>;
+	factor: FactorState;
+};
 
 /** A person of a chamber, by ids. */
 export type PersonId = { chamberId: string; userId: string };
@@ -19,15 +24,16 @@ export function listSessions(viewer: Viewer, page: PageRequest = {}): Promise<Pa
 }
 
 /**
- * Whatever a person comes in by: sessions, keys, calendar addresses, and a password link that nobody has used. For the person
- * and for Admins of the chamber. Throws `forbidden`, `not_found`.
+ * Whatever a person comes in by: sessions, keys, calendar addresses, and a password link that nobody has used; and the second
+ * factor. For the person and for Admins of the chamber. Throws `forbidden`, `not_found`.
  */
 export async function findWays(viewer: Viewer, userId: string, page: PageRequest = {}): Promise<Ways> {
 	demandWays(viewer, userId);
 	return asAuth(async (tx) => {
 		const whose = { chamberId: viewer.chamberId, userId };
 		const person = await findPersonOf(tx, whose);
-		return { person, sessions: await sessionsIn(tx, whose, page), ...(await programsIn(tx, whose)) };
+		const sessions = await sessionsIn(tx, whose, page);
+		return { person, sessions, factor: await factorState(tx, whose), ...(await programsIn(tx, whose)) };
 	});
 }
 

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { type ErrorCode, statusOf } from "#app/core/errors.ts";
+import { statusOf } from "#app/core/errors.ts";
 import { listedShape } from "#app/core/listed.ts";
 import { MATRIX } from "#app/core/person/roles.ts";
 import { SESSION_COOKIE } from "#app/core/person/session.server.ts";
 import { programVersion } from "#app/core/version.ts";
-import { type Answers, type CallFacts, isArray, scopesOf } from "#app/core/web/api-call.ts";
-import { failureShape, paginationShape } from "#app/core/web/shapes.ts";
+import { type Answers, type CallFacts, scopesOf } from "#app/core/web/api-call.ts";
+import { paginationShape } from "#app/core/web/shapes.ts";
 import { eventShape } from "#app/domains/desk/hooks/shape.ts";
 import { jsonSchema } from "./json-schema.ts";
 import type {
@@ -19,6 +19,7 @@ import type {
 	Schema,
 } from "./openapi.ts";
 import { operationId } from "./operation-id.ts";
+import { impliedRefusals, refusals, refusalsOf, withId } from "./refusals.ts";
 
 const SIGNED_IN: Record<string, string[]>[] = [{ bearer: [] }, { session: [] }];
 
@@ -30,28 +31,6 @@ export type ApiRoute = { loader?: Handler | undefined; action?: Handler | undefi
 const success = z.literal(true);
 
 const ABOUT = `Every answer is JSON in one envelope: \`success\`, \`data\`, in lists \`pagination\`; a failure has \`error\` and \`message\` with one sentence for a person and \`code\` for machines. Ids are UUIDs in \`_id\`. Instants are ISO 8601 with offset, days are YYYY-MM-DD, sizes are bytes. Lists take \`page\` from 1 and \`limit\` up to 200; without either they answer everything up to 1,000 rows. A text of more than 2,000 characters is cut in lists, with \`<field>Truncated: true\` beside it; the call of the record itself has it whole. No answer but a file is larger than 4 MB; a list that would be answers 413, and a smaller \`limit\` helps. \`sort\` is a field, \`-\` before it for descending; a list that takes none refuses it. A change leaves alone what it does not name. A field that a JSON body does not have is refused by name. A write may carry an \`Idempotency-Key\`: sent again with that key within 24 hours, it is not carried out again and is answered as before. The same key with another request answers 422, and 409 while the first request is still being carried out. A refusal is not kept, so a refused request may be sent again with its key. An unknown path answers 404, a method that a path does not have answers 405.`;
-
-/** What each refusal means, whoever meets it. */
-const MEANING: Record<ErrorCode, string> = {
-	bad_request: "The body does not match its type, is nested too deeply or contains too many values.",
-	unauthenticated:
-		"No token, API key or session, or one that has expired or was revoked; or a wrong email or password.",
-	forbidden:
-		"Signed in, but the role is not allowed to do this or the API key lacks the scope; or a write with the cookie sent from another site.",
-	not_found: "An unknown id, or the id of something the caller may not see.",
-	method_not_allowed: "This path does not have this method.",
-	conflict:
-		"A conflict: there is a newer version, a duplicate or something that depends on it; or the same request is still being processed.",
-	too_large: "The body is larger than this call accepts.",
-	unsupported_type:
-		"The body is not JSON, or the file has a type that is not accepted, whatever its name says.",
-	invalid:
-		"A field is invalid; `fields` lists all of them. Or the `Idempotency-Key` was used with another request before.",
-	rate_limited: "Too many calls or attempts; `Retry-After` gives the number of seconds to wait.",
-	internal: "Something went wrong; the server's log has details under `requestId`.",
-	unavailable:
-		"Temporarily not possible: the database cannot be reached, or the file store is full or does not respond. Nothing was saved, unless the connection broke during the response; try again after `Retry-After`.",
-};
 
 /**
  * Takes the route modules of /api by path, such as `/drafts/{id}`; returns the OpenAPI document of their calls.
@@ -145,7 +124,7 @@ function operation(
 		responses: {
 			...successes(facts, schemas),
 			...(method.toLowerCase() === "get" ? { 304: KNOWN } : {}),
-			...Object.fromEntries(codes.map((code) => [statusOf[code], refusalRef(code)])),
+			...refusalsOf(codes, schemas),
 		},
 	};
 }
@@ -243,8 +222,6 @@ function closed(schema: Schema): Schema {
 	);
 }
 
-const withId: Record<string, Ref> = { "X-Request-Id": { $ref: "#/components/headers/RequestId" } };
-
 const KNOWN: DescribedReply = {
 	description: "Not modified: the caller already has this response, named by its `ETag` in `If-None-Match`.",
 };
@@ -286,51 +263,4 @@ function bodyOf(answers: Exclude<Answers, { file: readonly string[] }>): z.ZodTy
 		return z.object({ success, data: z.array(listedShape(answers.page)), pagination: paginationShape });
 	if ("body" in answers) return z.object({ success, ...answers.body });
 	return answers.json;
-}
-
-/** What may go wrong with a call, from who may call it, its path and its input. */
-function impliedRefusals(method: Method, path: string, facts: CallFacts): ErrorCode[] {
-	const { answers, demand, query, body, upload, takesKey } = facts;
-	const guarded = demand !== "public";
-	return [
-		...(guarded ? (["unauthenticated", "forbidden", "rate_limited"] as const) : []),
-		...(path.includes("{") ? (["not_found"] as const) : []),
-		...(query || body || isArray(answers) ? (["invalid"] as const) : []),
-		...(upload ? (["bad_request", "too_large", "invalid"] as const) : []),
-		...(takesKey ? (["bad_request", "conflict", "invalid"] as const) : []),
-		// A body is read even where none is expected, to refuse its fields.
-		...(method === "get" ? [] : (["bad_request", "too_large", "unsupported_type", "invalid"] as const)),
-		// A response above the limit is refused.
-		...(method === "get" && guarded && !("file" in answers) ? (["too_large"] as const) : []),
-		"internal",
-		"unavailable",
-	];
-}
-
-const refusalName = (code: ErrorCode) =>
-	code.replace(/(^|_)(\w)/g, (_, _line, first: string) => first.toUpperCase());
-const refusalRef = (code: ErrorCode): Ref => ({ $ref: `#/components/responses/${refusalName(code)}` });
-
-const extraHeaders: Partial<Record<ErrorCode, Record<string, Ref>>> = {
-	method_not_allowed: { Allow: { $ref: "#/components/headers/Allow" } },
-	rate_limited: { "Retry-After": { $ref: "#/components/headers/RetryAfter" } },
-	conflict: { "Retry-After": { $ref: "#/components/headers/RetryAfter" } },
-	unavailable: { "Retry-After": { $ref: "#/components/headers/RetryAfter" } },
-};
-
-/** One response for each way to fail; all have the body of a failure, each with its own code. */
-function refusals(schemas: Record<string, Schema>): Record<string, DescribedReply> {
-	const failure = jsonSchema(failureShape, "output", schemas);
-	const codes = Object.keys(statusOf) as ErrorCode[];
-	return Object.fromEntries(
-		codes.map((code) => {
-			const schema: Schema = { allOf: [failure, { properties: { code: { const: code } } }] };
-			const reply: DescribedReply = {
-				description: `${statusOf[code]} \`${code}\`: ${MEANING[code]}`,
-				headers: { ...withId, ...extraHeaders[code] },
-				content: { "application/json": { schema } },
-			};
-			return [refusalName(code), reply];
-		}),
-	);
 }

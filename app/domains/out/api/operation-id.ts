@@ -51,6 +51,7 @@ const OWN_NAMES: Record<string, string> = {
 	"post /mail-in/test": "testMailIn",
 	"get /webhooks/{id}/deliveries": "listWebhookDeliveries",
 	"post /webhooks/{id}/deliveries/{deliveryId}/again": "resendWebhookDelivery",
+	"post /second-factor/confirm": "confirmSecondFactor",
 	"post /webhooks/{id}/secret": "rotateWebhookSecret",
 	"post /webhooks/{id}/test": "testWebhook",
 	"post /matters/create-test": "createTestMatters",

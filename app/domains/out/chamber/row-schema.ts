@@ -1,7 +1,7 @@
 import type { PgArray, PgColumn } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import type { ActivityMeta } from "#drizzle/schema.ts";
-import { importFailures, relations, sides } from "#drizzle/words.ts";
+import { importFailures, relations, roles, sides } from "#drizzle/words.ts";
 import type { Noun, NounName } from "./nouns.ts";
 
 /** Of a text; the longest that people write are drafts, the longest that are read are pages. */
@@ -54,7 +54,7 @@ const party = z.strictObject({
 
 /** What the columns of JSON hold. */
 const JSON_FIELDS: Readonly<Partial<Record<NounName, Readonly<Record<string, z.ZodType>>>>> = {
-	chambers: { holidays: listOf(text) },
+	chambers: { holidays: listOf(text), factorRoles: listOf(z.enum(roles)) },
 	users: { courtNames: listOf(text) },
 	clients: { identifiers: listOf(z.strictObject({ type: text.optional(), value: text })) },
 	matters: { parties: listOf(party) },

@@ -16,9 +16,10 @@ import {
 	preferenceFormSchema,
 	profileFormSchema,
 	settingsPaths,
+	signInSchema,
 	waysNotSetUp,
 } from "./schema.ts";
-import { saveCourtDays, savePreferences } from "./service.server.ts";
+import { saveCourtDays, savePreferences, saveSignInRules } from "./service.server.ts";
 
 /** The form of a page that may be saved any number of times: no response is stored for it. */
 function repeatable<S extends z.ZodType>(
@@ -103,3 +104,9 @@ export const clashAction = repeatable(
 		return { to: settingsPaths.clash, toast: "success.preferences" };
 	},
 );
+
+/** The action of what the chamber asks of whoever signs in. */
+export const signInAction = repeatable(signInSchema, "users.manage", async (viewer, rules) => {
+	await saveSignInRules(viewer, rules);
+	return { to: settingsPaths.signin, toast: "success.preferences" };
+});

@@ -14,6 +14,7 @@ import {
 	densities,
 	locales,
 	reminderOffsets,
+	roles,
 	themes,
 	timeFormats,
 } from "#drizzle/words.ts";
@@ -159,6 +160,17 @@ const movedDeadlinesSchema = z.object({
 		.refine((moves) => Object.keys(moves).length <= MOST_MOVED, "invalid.tooLong"),
 });
 
+/** What the chamber asks of whoever signs in. */
+export const signInSchema = z.object({
+	factorRoles: z
+		.array(z.enum(roles, "invalid.choice"))
+		.max(roles.length, "invalid.choice")
+		.optional()
+		.default([]),
+	longPasswords: box,
+});
+export type SignInRules = z.output<typeof signInSchema>;
+
 /** The two forms of the page of court days, told apart by their hidden `section`. */
 export const courtPageSchema = z.discriminatedUnion("section", [
 	courtDaysSchema.extend({ section: z.literal("court") }),
@@ -173,6 +185,7 @@ export const settingsPaths = {
 	preferences: "/settings/preferences",
 	court: "/settings/court-days",
 	clash: "/settings/clashes",
+	signin: "/settings/sign-in",
 } as const;
 export type SettingsSubject = keyof typeof settingsPaths;
 

@@ -92,10 +92,10 @@ export function ProfileSection({ user, failed }: { user: UserRow; failed: Failur
 	);
 }
 
-type SecurityProps = { failed: Failure; programs: ProgramWays };
+type SecurityProps = { failed: Failure; programs: ProgramWays; long: boolean };
 
 /** The password change; its fields are never filled in. */
-export function SecuritySection({ failed, programs }: SecurityProps) {
+export function SecuritySection({ failed, programs, long }: SecurityProps) {
 	const t = useT();
 	return (
 		<Section section="security" failed={failed} defaults={{}}>
@@ -110,6 +110,7 @@ export function SecuritySection({ failed, programs }: SecurityProps) {
 					<PasswordField
 						field={field("newPassword")}
 						label={t("settings.newPassword")}
+						hint={long ? t("invalid.passwordLong") : undefined}
 						autoComplete="new-password"
 						required
 					/>

@@ -1,10 +1,12 @@
 import { and, eq } from "drizzle-orm";
-import { inScope, type Tx } from "#app/core/database/db.server.ts";
+import { asAuth, inScope, type Tx } from "#app/core/database/db.server.ts";
 import { AppError } from "#app/core/errors.ts";
 import { can } from "#app/core/person/roles.ts";
-import { usualComfort, type Viewer } from "#app/core/person/viewer.server.ts";
+import { recordSecurity } from "#app/core/person/security-log.server.ts";
+import { entryBy, usualComfort, type Viewer } from "#app/core/person/viewer.server.ts";
 import { chambers, preferences, users } from "#drizzle/schema.ts";
-import type { CourtDaysChange, Display, SavedPreferences } from "./schema.ts";
+import { roles } from "#drizzle/words.ts";
+import type { CourtDaysChange, Display, SavedPreferences, SignInRules } from "./schema.ts";
 
 export type PreferencesRow = Omit<typeof preferences.$inferSelect, "chamberId" | "userId" | "updatedAt">;
 
@@ -70,4 +72,37 @@ export async function saveCourtDays(viewer: Viewer, change: CourtDaysChange): Pr
 			.set({ ...change, holidays })
 			.where(eq(chambers.id, viewer.chamberId)),
 	);
+}
+
+/** What the chamber asks of whoever signs in. */
+export async function getSignInRules({ chamberId }: Viewer): Promise<SignInRules> {
+	const { factorRoles, longPasswords } = chambers;
+	const [found] = await asAuth((tx) =>
+		tx.select({ factorRoles, longPasswords }).from(chambers).where(eq(chambers.id, chamberId)),
+	);
+	return found ?? { factorRoles: [], longPasswords: false };
+}
+
+/** Saves what the chamber asks of whoever signs in; for its Admin. Throws `forbidden`. */
+export async function saveSignInRules(viewer: Viewer, rules: SignInRules): Promise<void> {
+	if (!can(viewer, "users.manage")) throw new AppError("forbidden", "error.forbidden");
+	const { longPasswords } = rules;
+	const factorRoles = roles.filter((role) => rules.factorRoles.includes(role));
+	await inScope(viewer, async (tx) => {
+		const which = eq(chambers.id, viewer.chamberId);
+		const [before] = await tx.select().from(chambers).where(which).for("update");
+		await tx.update(chambers).set({ factorRoles, longPasswords }).where(which);
+		const was = before?.factorRoles ?? [];
+		const by = entryBy(viewer);
+		const added = factorRoles.filter((role) => !was.includes(role)).join(", ");
+		const dropped = was.filter((role) => !factorRoles.includes(role)).join(", ");
+		if (added) await recordSecurity(tx, { ...by, event: "factor.on", subject: `required: ${added}` });
+		if (dropped) await recordSecurity(tx, { ...by, event: "factor.off", subject: `required: ${dropped}` });
+		if (before?.longPasswords !== longPasswords)
+			await recordSecurity(tx, {
+				...by,
+				event: "password.changed",
+				subject: `rule: ${longPasswords ? 15 : 6}`,
+			});
+	});
 }

@@ -1,18 +1,18 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { settingCookies } from "#app/core/cookies.ts";
 import { env } from "#app/core/env.server.ts";
 import { readPreferences } from "#app/core/person/preferences.server.ts";
 import { formerAccount } from "#app/core/person/session.server.ts";
-import { redirectWithToast } from "#app/core/person/toast.server.ts";
 import { optionalViewer } from "#app/core/person/viewer.server.ts";
-import { type FormFailure, readSubmission, refusal } from "#app/core/web/form.server.ts";
+import { type FormFailure, readSubmission } from "#app/core/web/form.server.ts";
 import { bounds, bytesFor } from "#app/core/web/input/body.server.ts";
-import { openForm, sealForm } from "#app/core/web/kept-form.server.ts";
+import { sealForm } from "#app/core/web/kept-form.server.ts";
 import { safeRedirect } from "#app/core/web/safe-redirect.ts";
+import { answerSignIn, refuseSignIn } from "#app/domains/desk/auth/answer.server.ts";
 import { authenticator } from "#app/domains/desk/auth/authenticator.server.ts";
-import { LoginForm, SealedFormBack } from "#app/domains/desk/auth/login-form.tsx";
+import { LoginForm } from "#app/domains/desk/auth/login-form.tsx";
 import { loginSchema } from "#app/domains/desk/auth/schema.ts";
+import { SignInAnswered } from "#app/domains/desk/auth/sign-in-answered.tsx";
 import { translator } from "#app/messages/index.ts";
 import type { ScreenHandle } from "#app/ui/screen-handle.ts";
 import { PlainPage } from "#app/ui/shell/plain-page.tsx";
@@ -33,23 +33,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	const most = former ? bounds.mostBytes : bytesFor(loginSchema);
 	const { form, submission, reply } = await readSubmission(request, loginSchema, t, most);
 	const from = new URL(request.url).searchParams.get("keep");
-	if (from !== null) return data({ failed: keep(former, from, form), opened: null });
-	if (submission.status !== "success") return refuse({ result: reply(), error: null }, { status: 400 });
-	try {
-		const signedIn = await authenticator.authenticate("form", withForm(request, form));
-		const headers = settingCookies(signedIn.cookies);
-		const opened = openForm(submission.value.kept, signedIn.accountId);
-		if (opened) return data({ failed: undefined, opened }, { headers });
-		const to = safeRedirect(submission.value.redirectTo);
-		const toast = { type: "success", message: t("success.login") } as const;
-		return await redirectWithToast(to, toast, { headers });
-	} catch (error) {
-		const { failure, init } = refusal(error, reply, t, "error.login");
-		return refuse(failure, init);
-	}
+	if (from !== null) return refuseSignIn(keep(former, from, form));
+	if (submission.status !== "success") return refuseSignIn({ result: reply(), error: null }, { status: 400 });
+	return answerSignIn(submission.value, reply, t, () =>
+		authenticator.authenticate("form", withForm(request, form)),
+	);
 }
-
-const refuse = (failed: FormFailure, init: ResponseInit) => data({ failed, opened: null }, init);
 
 /** The sign-in form for somebody whose session had ended when they sent another form: it takes that form along. */
 function keep(accountId: string | null, from: string, form: FormData): FormFailure {
@@ -75,24 +64,12 @@ function withoutBody(headers: Headers): Headers {
 export default function Login() {
 	const { redirectTo, open } = useLoaderData<typeof loader>();
 	const answer = useActionData<typeof action>();
-	const failed = answer?.failed;
-	if (answer?.opened) {
-		return (
-			<PlainPage>
-				<SealedFormBack {...answer.opened} />
-			</PlainPage>
-		);
-	}
-	if (failed?.result.initialValue?.kept) {
-		return (
-			<PlainPage>
-				<LoginForm failed={failed} redirectTo={redirectTo} open={false} />
-			</PlainPage>
-		);
-	}
-	return (
-		<PlainPage here={redirectTo ? `/login?redirectTo=${encodeURIComponent(redirectTo)}` : "/login"}>
-			<LoginForm failed={failed} redirectTo={redirectTo} open={open} />
+	const here = redirectTo ? `/login?redirectTo=${encodeURIComponent(redirectTo)}` : "/login";
+	return answer ? (
+		<SignInAnswered {...answer} redirectTo={redirectTo} open={open} here={here} />
+	) : (
+		<PlainPage here={here}>
+			<LoginForm failed={undefined} redirectTo={redirectTo} open={open} />
 		</PlainPage>
 	);
 }

@@ -5,7 +5,7 @@ import { deviceOf } from "#app/core/person/device.server.ts";
 import { redirectWithToast } from "#app/core/person/toast.server.ts";
 import { publicForm } from "#app/core/web/public-form.server.ts";
 import { ResetForm } from "#app/domains/desk/auth/forgot-forms.tsx";
-import { isResetUsable, resetPassword } from "#app/domains/desk/auth/resets.server.ts";
+import { findReset, resetPassword } from "#app/domains/desk/auth/resets.server.ts";
 import { resetFormSchema } from "#app/domains/desk/auth/schema.ts";
 import type { ScreenHandle } from "#app/ui/screen-handle.ts";
 import { PlainPage } from "#app/ui/shell/plain-page.tsx";
@@ -13,7 +13,7 @@ import { PlainPage } from "#app/ui/shell/plain-page.tsx";
 export const handle: ScreenHandle = { title: "auth.reset" };
 
 export async function loader({ params }: LoaderFunctionArgs) {
-	return { usable: await isResetUsable(params.token ?? "") };
+	return { link: await findReset(params.token ?? "") };
 }
 
 /** The link in the address is a secret: its page is kept in no cache. */
@@ -42,11 +42,11 @@ export const action = publicForm({
 });
 
 export default function Reset() {
-	const { usable } = useLoaderData<typeof loader>();
+	const { link } = useLoaderData<typeof loader>();
 	const failed = useActionData<typeof action>();
 	return (
 		<PlainPage>
-			<ResetForm failed={failed} usable={usable} />
+			<ResetForm failed={failed} link={link} />
 		</PlainPage>
 	);
 }

@@ -148,6 +148,7 @@ function Chamber() {
 					shown: may.court,
 				},
 				{ id: "clash", href: settingsPaths.clash, title: "settings.clash", shown: may.court },
+				{ id: "signin", href: settingsPaths.signin, title: "factor.rules", shown: may.court },
 				{ id: "import", href: "/import", title: "import.open", shown: may.import },
 				{ id: "whole-chamber", href: "/settings/chamber", title: "wholeChamber.title", shown: may.export },
 				{ id: "security-log", href: "/settings/security-log", title: "security.open", shown: may.log },

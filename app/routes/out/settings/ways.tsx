@@ -4,6 +4,8 @@ import { readQuery } from "#app/core/web/fields.ts";
 import { queryOf } from "#app/core/web/http.ts";
 import { withQuery } from "#app/core/web/links.ts";
 import { screen } from "#app/core/web/screen.server.ts";
+import { FactorCard } from "#app/domains/desk/enrol/factor-card.tsx";
+import { passkeySite } from "#app/domains/desk/factor/passkey.server.ts";
 import { listHooks } from "#app/domains/desk/hooks/service.server.ts";
 import { listInvites } from "#app/domains/desk/users/invites.server.ts";
 import { findWays } from "#app/domains/desk/ways/find.server.ts";
@@ -16,6 +18,7 @@ import { Pager } from "#app/ui/data-table.tsx";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
 import { PageHead } from "#app/ui/page.tsx";
 import type { ScreenHandle } from "#app/ui/screen-handle.ts";
+import { WithDialogs } from "#app/ui/with-dialogs.tsx";
 
 export const handle: ScreenHandle = { title: "way.title" };
 
@@ -25,7 +28,7 @@ export const loader = screen({ allow: "profile.edit" }, async ({ viewer, url }) 
 	const query = readQuery(sessionQuerySchema, queryOf(url), { page: "1" });
 	const ofChamber = can(viewer, "users.manage") ? await chamberWays(viewer) : null;
 	const ways = await findWays(viewer, viewer.userId, query);
-	return { ways, ofChamber, current: viewer.sessionId, search: url.search };
+	return { ways, ofChamber, passkeys: passkeySite() !== null, current: viewer.sessionId, search: url.search };
 });
 
 /** What leads into the chamber and is nobody's own. */
@@ -43,18 +46,19 @@ async function chamberWays(viewer: Parameters<typeof listHooks>[0]) {
 }
 
 export default function WaysIn() {
-	const { ways, ofChamber, current, search } = useLoaderData<typeof loader>();
+	const { ways, ofChamber, passkeys, current, search } = useLoaderData<typeof loader>();
 	const t = useT();
 	const buttons = { action: `${PATH}/end`, here: `${PATH}${search}` };
 	const { rows, pagination } = ways.sessions;
 	return (
-		<>
+		<WithDialogs>
 			<PageHead
 				back={{ href: "/settings#ways-in", label: t("nav.settings") }}
 				title={t("way.title")}
 				under={t("way.lead")}
 			/>
 			<div className="grid gap-6">
+				<FactorCard state={ways.factor} passkeys={passkeys} />
 				<section className="grid gap-3">
 					<h2>{t("way.sessions")}</h2>
 					<SessionTable rows={rows} current={current} buttons={buttons} />
@@ -71,7 +75,7 @@ export default function WaysIn() {
 				</section>
 				{ofChamber && <ChamberWays {...ofChamber} />}
 			</div>
-		</>
+		</WithDialogs>
 	);
 }
 

@@ -13,7 +13,7 @@ export const action = apiAction(
 			summary: "Sign in",
 			schema: loginSchema,
 			answers: signedInShape,
-			refuses: ["unauthenticated", "rate_limited"],
+			refuses: ["unauthenticated", "second_factor", "rate_limited"],
 			run: async (request, input) => signedInAnswer(await login(input, deviceOf(request))),
 		}),
 	},
