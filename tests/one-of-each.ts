@@ -162,6 +162,7 @@ export async function fillEveryTable(chamber: string, userId: string): Promise<s
 		await tx.execute(
 			sql`select log_security('signin.ok', 'ok', false, ${chamber}::uuid, ${userId}::uuid, null, null, null, null, ${id}::uuid)`,
 		);
+		await tx.execute(sql`select alarm_since(${id}, true)`);
 		await tx.insert(schema.rateLimits).values({ key: id, resetAt: new Date() });
 	});
 	await noteBackup(id);

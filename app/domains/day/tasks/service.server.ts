@@ -71,7 +71,8 @@ async function requireSubject(
 export function createTask(viewer: Scope, input: CreateTask, record: TaskRecord = {}): Promise<string> {
 	const id = newId();
 	const createdAt = record.createdAt ?? new Date();
-	return inScope(viewer, async (tx) => {
+	const author = { ...viewer, at: record.createdAt };
+	return inScope(author, async (tx) => {
 		const found = input.matterId ? await findMatter(tx, viewer, input.matterId) : null;
 		if (!record.createdAt) {
 			refuseArchived(found?.matter);
@@ -89,7 +90,7 @@ export function createTask(viewer: Scope, input: CreateTask, record: TaskRecord 
 			updatedAt: createdAt,
 		});
 		if (input.kind === "reminder" && !record.doneAt) await scheduleReminder(tx, viewer, id, timeOf(input));
-		await noteTask(tx, viewer, "created", { ...input, id }, { assigneeId: input.assigneeId, at: createdAt });
+		await noteTask(tx, author, "created", { ...input, id }, { assigneeId: input.assigneeId });
 		return id;
 	});
 }
@@ -206,7 +207,7 @@ export async function writeTask(
 
 type LoggedTask = Pick<Stored, "id" | "matterId" | "title" | "dueDate">;
 
-type NoteDetails = { assigneeId?: string | null; assignee?: FromTo; at?: Date };
+type NoteDetails = { assigneeId?: string | null; assignee?: FromTo };
 
 /** Records what was done to a task; `assigneeId` is the person to notify, to whom it was assigned. */
 export function noteTask(
@@ -214,7 +215,7 @@ export function noteTask(
 	scope: Scope,
 	action: Action,
 	{ id, matterId, title, dueDate }: LoggedTask,
-	{ assigneeId, assignee, at }: NoteDetails = {},
+	{ assigneeId, assignee }: NoteDetails = {},
 ): Promise<void> {
 	const meta = {
 		title,
@@ -222,5 +223,5 @@ export function noteTask(
 		...(assigneeId ? { assigneeId } : {}),
 		...(assignee ? { assignee } : {}),
 	};
-	return recordActivity(tx, scope, { action, entityType: "task", entityId: id, matterId, meta, at });
+	return recordActivity(tx, scope, { action, entityType: "task", entityId: id, matterId, meta });
 }
