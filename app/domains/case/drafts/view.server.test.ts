@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { inScope, systemScope } from "#app/core/database/db.server.ts";
+import { inScope } from "#app/core/database/db.server.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { recentActivity } from "#app/domains/desk/activity/feed.server.ts";
 import { activity } from "#drizzle/schema.ts";

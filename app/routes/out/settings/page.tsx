@@ -2,7 +2,12 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { Fragment } from "react";
 import { lastBackup } from "#app/core/backup/seen.server.ts";
 import { env } from "#app/core/env.server.ts";
-import { readingEngines, type WorkerMissing, workerMissing } from "#app/core/jobs/worker-seen.server.ts";
+import {
+	readingEngines,
+	type WorkerMissing,
+	workerBeat,
+	workerMissing,
+} from "#app/core/jobs/worker-seen.server.ts";
 import { mailIsSetUp } from "#app/core/mail.server.ts";
 import { can } from "#app/core/person/roles.ts";
 import { programVersion } from "#app/core/version.ts";
@@ -75,7 +80,8 @@ export const loader = screen({ allow: "profile.edit" }, async ({ viewer }) => {
 	};
 	const hooks = can(viewer, "webhooks.manage");
 	const mailIn = can(viewer, "mailin.manage");
-	const about = { environment: env.NODE_ENV, mail: mailIsSetUp(), worker, engines, older, backup };
+	const beat = isAdmin ? await workerBeat(viewer) : null;
+	const about = { environment: env.NODE_ENV, mail: mailIsSetUp(), worker, beat, engines, older, backup };
 	return {
 		user,
 		saved,
@@ -100,7 +106,7 @@ export const action = settingsAction;
 export default function Settings() {
 	const { user, saved, recent, courtDays, shifted, clash, courts, bulk, calendar, hooks, mailIn } =
 		useLoaderData<typeof loader>();
-	const { environment, mail, worker, engines, older, backup, programs, log, at } =
+	const { environment, mail, worker, beat, engines, older, backup, programs, log, at } =
 		useLoaderData<typeof loader>();
 	const failed = useActionData<typeof action>();
 	const t = useT();
@@ -161,6 +167,21 @@ export default function Settings() {
 								...(older > 0 ? [[t("settings.older"), t.n("settings.older", older)] as const] : []),
 								...(worker
 									? [[t("settings.background"), <Stopped key="worker" since={worker.since} />] as const]
+									: beat?.seen
+										? [
+												[
+													t("settings.background"),
+													t("settings.backgroundRuns", { when: format.dateTime(beat.seen) }),
+												] as const,
+											]
+										: []),
+								...(beat
+									? [
+											[
+												t("settings.waiting"),
+												beat.waiting > 0 ? t.n("settings.waiting", beat.waiting) : t("settings.waiting.none"),
+											] as const,
+										]
 									: []),
 							]}
 						/>
