@@ -7,6 +7,7 @@ import { pageFactsOf } from "./away-page.server.tsx";
 import { withStyle } from "./style-sheet.server.ts";
 import { PageFactsContext } from "./ui/page-facts.tsx";
 
+export { announceLateJobs } from "#app/domains/desk/notifications/late-jobs.server.ts";
 export { awayPage } from "./away-page.server.tsx";
 
 const DOCTYPE = "<!DOCTYPE html>";

@@ -6,6 +6,7 @@ import { benchPages } from "#bench/web/pages.ts";
 import { benchPaint } from "#bench/web/paint.ts";
 import { benchPaper } from "#bench/web/paper.ts";
 import { benchSearch } from "#bench/web/search.ts";
+import { benchTrail } from "#bench/web/trail.ts";
 import { benchWorker } from "#bench/web/worker.ts";
 import { explained } from "#scripts/explained.ts";
 
@@ -18,6 +19,7 @@ import { explained } from "#scripts/explained.ts";
 //   npm run bench -- imports               the steps of an import, compared with its bare rows
 //   npm run bench -- causelists            courts' lists made anew: rows, numbers, matches, processor time of a page; --seed, --lists
 //   npm run bench -- exports               the export of a chamber, and dashboards while it is made
+//   npm run bench -- trail                 what the audit chain costs an entry, and how fast it is verified
 //   npm run bench -- paper                 court papers: drafts in three languages, books of 500 and of 2,000 pages
 //   npm run bench -- data --matters=200000 lists, diary, dashboard and numbers on much data, with matters hidden
 
@@ -29,6 +31,7 @@ const PARTS = {
 	data: benchData,
 	imports: benchImports,
 	exports: benchExports,
+	trail: benchTrail,
 	paper: benchPaper,
 	causelists: benchCauseLists,
 };

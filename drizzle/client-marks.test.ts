@@ -16,8 +16,10 @@ test.each([0, 1, 2])(
 		await owner.begin(async (tx) => {
 			await tx`select set_config('app.role', 'system', true), set_config('app.chamber_id', ${admin.chamberId}, true)`;
 			await tx`update clients set open_matter_id = ${ids[named] ?? ""} where id = ${client.id}`;
+			await tx`alter table activity disable trigger user`;
 			for (const table of ["activity", "matter_team"])
 				await tx`delete from ${tx(table)} where matter_id in ${tx(ids)}`;
+			await tx`alter table activity enable trigger user`;
 			await tx`delete from matters where client_id = ${client.id}`;
 			const [marks] = await tx`select linked, open_matter_id from clients where id = ${client.id}`;
 			expect(marks).toEqual({ linked: false, open_matter_id: null });

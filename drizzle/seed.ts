@@ -225,8 +225,9 @@ async function addActivity(demo: Demo, seeded: Seeded, today: string): Promise<v
 		const about = { title: { title: titles.get(entity) }, filename: names.get(entity), none: undefined }[
 			meta
 		];
-		await inScope(viewer, (tx) =>
-			recordActivity(tx, viewer, { action, entityType, entityId, matterId, at, meta: about }),
+		const author = { ...viewer, at };
+		await inScope(author, (tx) =>
+			recordActivity(tx, author, { action, entityType, entityId, matterId, meta: about }),
 		);
 	}
 	await addRemovedMatter(seeded, today);

@@ -207,6 +207,10 @@ export type SecurityEvent = (typeof securityEvents)[number];
 export const securityOutcomes = ["ok", "refused"] as const;
 export type SecurityOutcome = (typeof securityOutcomes)[number];
 
+/** The tables whose entries the audit chain covers. */
+export const auditTrails = ["activity", "security_log"] as const;
+export type AuditTrail = (typeof auditTrails)[number];
+
 export const taskKinds = ["task", "deadline", "reminder"] as const;
 export type TaskKind = (typeof taskKinds)[number];
 
@@ -231,6 +235,7 @@ export const notificationKinds = [
 	"mail_in_failing",
 	"export_ready",
 	"export_failed",
+	"jobs_late",
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 

@@ -173,6 +173,7 @@ export async function fillEveryTable(chamber: string, userId: string): Promise<s
 		await tx.insert(schema.recoveryCodes).values({ ...whose, hash: "h", salt: "s" });
 		const device = { name: "Laptop", credentialId: id, publicKey: "k", counter: 0, isBackedUp: false };
 		await tx.insert(schema.passkeys).values({ ...own, userId, ...device, lastChallengeAt: new Date() });
+		await tx.execute(sql`select alarm_since(${id}, true)`);
 		await tx.insert(schema.rateLimits).values({ key: id, resetAt: new Date() });
 	});
 	await noteBackup(id);

@@ -170,7 +170,15 @@ describe("row-level security", () => {
 			select c.conrelid::regclass::text as table, c.contype as kind, a.attname as first
 			from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
 			where c.connamespace = 'public'::regnamespace and c.contype in ('p', 'f')`;
-		const platform = ["chambers", "accounts", "sessions", "access_tokens", "rate_limits", "backups"];
+		const platform = [
+			"chambers",
+			"accounts",
+			"sessions",
+			"access_tokens",
+			"rate_limits",
+			"backups",
+			"alarms",
+		];
 		// The person's account is kept outside the chambers, because one e-mail signs in to the whole service.
 		const ofAccount = (key: { table: string; first: string }) => key.table === "users" && key.first === "id";
 		const loose = keys.filter(

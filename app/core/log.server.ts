@@ -2,7 +2,11 @@ import { settingOf } from "./setting.ts";
 
 type Fields = Record<string, unknown>;
 
-function write(level: "info" | "warn" | "error", event: string, fields: Fields = {}): void {
+const LEVELS = ["info", "warn", "error"] as const;
+type Level = (typeof LEVELS)[number];
+
+function write(level: Level, event: string, fields: Fields = {}): void {
+	if (LEVELS.indexOf(level) < LEVELS.indexOf(process.env.LOG_LEVEL as Level)) return;
 	const line = `${JSON.stringify({ at: new Date().toISOString(), level, event, ...fields })}\n`;
 	(level === "info" ? process.stdout : process.stderr).write(line);
 }

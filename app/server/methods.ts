@@ -1,7 +1,7 @@
 import type { ServerBuild } from "@remix-run/node";
 import type { NextFunction, Request, RequestHandler, Response } from "express";
-import { placeMatcher } from "./places.ts";
 import { refuse } from "./refuse.ts";
+import { placeMatcher } from "./routing/places.ts";
 
 type Routes = ServerBuild["routes"];
 type Built = NonNullable<Routes[string]>;

@@ -19,7 +19,6 @@ import { endWhenStuck } from "#app/core/process/stuck.server.ts";
 import { checkStart } from "#app/core/startup/check.server.ts";
 import { serveAssets } from "#app/server/assets.ts";
 import { whileAway } from "#app/server/away.ts";
-import { byBranch } from "#app/server/branches.ts";
 import { calls } from "#app/server/calls.ts";
 import { tellChanges } from "#app/server/changes.ts";
 import type { ServerContext } from "#app/server/context.ts";
@@ -35,8 +34,11 @@ import {
 } from "#app/server/guards.ts";
 import { secureHeaders, varyByPerson } from "#app/server/headers.ts";
 import { refuseOtherMethods } from "#app/server/methods.ts";
+import { serveMetrics } from "#app/server/observing/metrics.ts";
+import { observe } from "#app/server/observing/observe.ts";
 import { atReadersPace } from "#app/server/pace.ts";
 import { refuse } from "#app/server/refuse.ts";
+import { byBranch } from "#app/server/routing/branches.ts";
 import { drainUnread } from "#app/server/unread.ts";
 import { answerUnreadable } from "#app/server/unreadable.ts";
 import { BROTLI } from "#app/server/zipped.ts";
@@ -44,6 +46,8 @@ import { BROTLI } from "#app/server/zipped.ts";
 const CLIENT = resolve("build/client");
 const SERVER_BUILD = resolve("build/server/index.js");
 const STOP_MILLISECONDS = 4_500;
+const DRAIN_MILLISECONDS = 1_500;
+const WATCH_MILLISECONDS = 60_000;
 /** Ten megabytes over a village's 2G line take five minutes; a line silent for 75 seconds is gone. */
 const REQUEST_MILLISECONDS = 30 * 60_000;
 const SILENCE_MILLISECONDS = 75_000;
@@ -66,6 +70,8 @@ export async function startWeb(): Promise<void> {
 	app.set("trust proxy", isHttps ? 1 : false);
 	app.set("query parser", false);
 	if (!isHttps) app.use(dropForwarded);
+	const known = Promise.withResolvers<ServerBuild["routes"]>();
+	app.use(observe(known.promise));
 	app.use((req, _res, next) => {
 		req.headers[ADDRESS_HEADER] = clientAddress(req);
 		next();
@@ -77,7 +83,8 @@ export async function startWeb(): Promise<void> {
 	app.use(refuseForeign((req) => void logForeign(req)));
 	const stop = stopper(server, app);
 	const database = checkStart(() => process.exit(1));
-	await serveApplication(app, server);
+	const built = await serveApplication(app, server);
+	known.resolve(built.routes);
 	app.use(answerFailure);
 
 	server.once("error", (error: NodeJS.ErrnoException) => {
@@ -97,6 +104,8 @@ export async function startWeb(): Promise<void> {
 		// A process that is killed has no other moment to write it.
 		flushCompileCache();
 	});
+	serveMetrics();
+	watchJobs(built);
 	for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => stop(0));
 	outliveFailures(() => stop(1));
 	endWhenStuck(STUCK_SECONDS);
@@ -108,7 +117,8 @@ function whyNotListening({ code }: NodeJS.ErrnoException): string {
 	return `HOST: ${env.HOST} is no address of this machine.`;
 }
 
-async function serveApplication(app: Express, server: Server): Promise<void> {
+/** Returns what is served. */
+async function serveApplication(app: Express, server: Server): Promise<ServerBuild> {
 	const getLoadContext = (req: Request, res: Response): ServerContext => ({
 		nonce: String(res.locals.nonce),
 		requestId: String(res.locals.requestId),
@@ -125,7 +135,7 @@ async function serveApplication(app: Express, server: Server): Promise<void> {
 		// Before Vite, which responds to every OPTIONS itself.
 		app.use(refuseOtherMethods(load), development.middlewares, varyByPerson);
 		app.all("*", createRequestHandler({ build, getLoadContext, mode: "development" }));
-		return;
+		return await load();
 	}
 
 	app.use(serveAssets(CLIENT), varyByPerson);
@@ -139,6 +149,7 @@ async function serveApplication(app: Express, server: Server): Promise<void> {
 		return (req, res, next) => (read && isRead(req) ? read : other)(req, res, next);
 	};
 	app.all("*", byBranch(wrapped(built), remix, ofBranch));
+	return built;
 }
 
 const wrapped = (build: ServerBuild) => atReadersPace(whileAway(tellChanges(build)));
@@ -164,22 +175,46 @@ function answerFailure(error: unknown, req: Request, res: Response, _next: NextF
 	refuse(req, res, "internal", "error.page500");
 }
 
-/** The orderly exit: no new connections, and five seconds for running requests. */
+/** Has somebody told when no worker does what is due. A worker that stands still cannot say so itself. */
+function watchJobs({ entry }: ServerBuild): void {
+	const { announceLateJobs } = entry.module as unknown as { announceLateJobs: () => Promise<number> };
+	const look = () => announceLateJobs().catch((error) => log.warn("jobs.notWatched", errorFields(error)));
+	setInterval(look, WATCH_MILLISECONDS).unref();
+}
+
+/**
+ * The orderly exit: for a moment answers go on and end their connections, while /readyz turns people away; then no new
+ * connections, and what is left of five seconds for running requests.
+ */
 function stopper(server: Server, app: Express): (code: number) => void {
 	let stopping = false;
-	app.use((_req, res, next) => {
+	let draining = false;
+	app.use((req, res, next) => {
 		if (stopping) res.set("Connection", "close");
 		res.once("finish", () => {
-			if (stopping) setImmediate(() => server.closeIdleConnections());
+			if (stopping && !draining) setImmediate(() => server.closeIdleConnections());
 		});
-		next();
+		if (stopping && req.path === "/readyz") res.status(503).json({ ready: false, notReady: ["stopping"] });
+		else next();
 	});
 
 	return (code) => {
 		if (stopping) return;
 		stopping = true;
-		server.close(() => process.exit(code));
-		server.closeIdleConnections();
+		draining = true;
+		void drained(server).then(() => {
+			draining = false;
+			server.close(() => process.exit(code));
+			server.closeIdleConnections();
+		});
 		setTimeout(() => process.exit(code), STOP_MILLISECONDS).unref();
 	};
+}
+
+/** A connection that is closed while a request is on its way fails it: each gets the time to be used once more. */
+async function drained(server: Server): Promise<void> {
+	const open = () =>
+		new Promise<number>((resolve) => server.getConnections((error, n) => resolve(error ? 0 : n)));
+	for (const end = Date.now() + DRAIN_MILLISECONDS; Date.now() < end; await pause(25))
+		if ((await open()) === 0) return;
 }

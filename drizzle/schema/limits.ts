@@ -38,3 +38,9 @@ export const storedAnswers = pgTable(
 		check("kept_answers_key", sql`length(${t.key}) <= 300`),
 	],
 );
+
+/** What is wrong with the installation at present, and since when; the row goes when it is over. */
+export const alarms = pgTable("alarms", {
+	name: text("name").primaryKey(),
+	since: at("since").notNull(),
+});

@@ -1,4 +1,15 @@
-import { index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import {
+	bigint,
+	check,
+	customType,
+	index,
+	integer,
+	pgTable,
+	primaryKey,
+	text,
+	uuid,
+} from "drizzle-orm/pg-core";
 import * as words from "../words.ts";
 import { at, oneOf } from "./columns.ts";
 import { keyInChamber } from "./people.ts";
@@ -33,5 +44,30 @@ export const securityLog = pgTable(
 		index("security_log_last").on(t.chamberId, t.lastAt.desc(), t.id.desc()),
 		index("security_log_same").on(t.chamberId, t.sameAs, t.at.desc()),
 		index("security_log_age").on(t.lastAt),
+	],
+);
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
+
+/**
+ * The audit chain of a chamber: a link for each entry of the activity and of the security log, in the order in which they were
+ * committed. `hash` covers the link and the hash before it, `row_hash` the entry. Written by triggers alone; it points to nothing,
+ * so that it outlives what it covers.
+ */
+export const auditLinks = pgTable(
+	"audit_links",
+	{
+		chamberId: uuid("chamber_id").notNull(),
+		seq: bigint("seq", { mode: "number" }).notNull(),
+		trail: text("trail", { enum: words.auditTrails }).notNull(),
+		rowId: uuid("row_id").notNull(),
+		writtenAt: at("written_at").notNull(),
+		rowHash: bytea("row_hash").notNull(),
+		hash: bytea("hash").notNull(),
+	},
+	(t) => [
+		primaryKey({ columns: [t.chamberId, t.seq] }),
+		oneOf("audit_links_trail", t.trail, words.auditTrails),
+		check("audit_links_hashes", sql`octet_length(${t.rowHash}) = 32 and octet_length(${t.hash}) = 32`),
 	],
 );

@@ -23,6 +23,7 @@ const SIGN_IN = [
 	"password_resets",
 	"rate_limits",
 	"backups",
+	"alarms",
 ];
 
 /** Keys of a chamber's tables without the chamber: secrets by which somebody is known who is not signed in. */

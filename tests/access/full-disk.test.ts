@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { env } from "#app/core/env.server.ts";
 import * as loginRoute from "#app/routes/api/desk/auth/login.ts";
 import * as readyRoute from "#app/routes/readyz.ts";
+import { rewritten } from "#tests/rewritten.ts";
 import { asUser } from "../factories.ts";
 import { call } from "../request.ts";
 import { read, reads, routeAnswer, write, writes } from "./asking.ts";
@@ -50,7 +51,11 @@ beforeAll(async () => {
 	for (const [name, status] of await walk()) before.set(name, status);
 	owner = postgres(env.DATABASE_URL, { max: 1, onnotice: () => {} });
 	await owner`update sessions set seen_at = now() - interval '2 hours'`;
-	await owner`update activity set at = at - interval '2 days' where action = 'viewed'`;
+	await rewritten(
+		owner,
+		"activity",
+		(tx) => tx`update activity set at = at - interval '2 days' where action = 'viewed'`,
+	);
 	await owner`create function no_room() returns trigger language plpgsql as
 		$$ begin raise exception 'could not extend file "base/5/16384": No space left on device' using errcode = '53100'; end $$`;
 	// What is put on a table in parts is on its parts.

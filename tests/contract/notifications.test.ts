@@ -45,13 +45,13 @@ afterEach(() => {
 type Entry = Partial<typeof activity.$inferInsert>;
 
 /** An entry of the activity log, a hearing moved unless it says otherwise, without the job that would tell the others. */
-async function record(entry: Entry): Promise<string> {
+async function record({ actorId = admin.userId, at, ...entry }: Entry): Promise<string> {
 	const id = newId();
-	await inScope(systemScope(admin.chamberId), (tx) =>
+	const author = { ...systemScope(admin.chamberId), userId: actorId, at };
+	await inScope(author, (tx) =>
 		tx.insert(activity).values({
 			chamberId: admin.chamberId,
 			id,
-			actorId: admin.userId,
 			action: "scheduled",
 			entityType: "hearing",
 			entityId: hearingId,

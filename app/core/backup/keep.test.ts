@@ -18,7 +18,17 @@ async function addSnapshot(vault: Vault, id: string): Promise<void> {
 	const nothing = (name: string) => storeRows(vault, placeIn(id, name), Readable.from([]));
 	const files = { ...(await nothing("files")), bytes: 0 };
 	await putManifest(vault, {
-		...{ format: 1, id, version: "1", takenAt: DAY, migration: 1, chambers: [], tables: [], sequences: {} },
+		...{
+			format: 1,
+			id,
+			version: "1",
+			takenAt: DAY,
+			migration: 1,
+			chambers: [],
+			tables: [],
+			sequences: {},
+			audit: [],
+		},
 		...{ jobs: await nothing("jobs"), files, missing: [], differing: [] },
 	});
 }

@@ -23,6 +23,8 @@ export const manifestSchema = z.object({
 	chambers: z.array(z.uuid()),
 	tables: z.array(rowsSchema.extend({ name: z.string(), columns: z.array(z.string()) })),
 	sequences: z.record(z.string(), z.string()),
+	/** The last link of each chamber's audit chain: a chain that was made anew since is not this one. */
+	audit: z.array(z.object({ chamberId: z.uuid(), seq: z.int(), hash: sum })).default([]),
 	jobs: rowsSchema,
 	/** The stored files: key, size and SHA-256, chamber after chamber. */
 	files: rowsSchema.extend({ bytes: z.int() }),

@@ -99,6 +99,7 @@ async function gather(sql: postgres.Sql, id: string, { vault, storage, signal }:
 	}
 	const jobs = await storeRows(vault, placeIn(id, JOBS.name), copiedOut(sql, openJobs));
 	const sequences = await sequencesOf(sql);
+	const audit = await auditHeads(sql);
 	// Rows that are added from here on may name other files; those of the rows above are all in the store by now.
 	await endSnapshot(sql, id);
 
@@ -111,6 +112,7 @@ async function gather(sql: postgres.Sql, id: string, { vault, storage, signal }:
 		tables,
 		jobs,
 		sequences,
+		audit,
 		files: { ...files, bytes },
 		missing,
 		differing,
@@ -159,6 +161,13 @@ async function sequencesOf(sql: postgres.Sql): Promise<Record<string, string>> {
 		select format('%I', sequencename) as name, last_value::text as last from pg_sequences
 		where schemaname = 'public' and last_value is not null`;
 	return Object.fromEntries(rows.map(({ name, last }) => [name, last]));
+}
+
+async function auditHeads(sql: postgres.Sql): Promise<Manifest["audit"]> {
+	const rows = await sql<{ id: string; seq: string; hash: string }[]>`
+		select distinct on (chamber_id) chamber_id as id, seq::text, encode(hash, 'hex') as hash from audit_links
+		order by chamber_id, seq desc`;
+	return rows.map(({ id, seq, hash }) => ({ chamberId: id, seq: Number(seq), hash }));
 }
 
 /** The list of files in the last whole snapshot, so that they are not read again; null without one. */

@@ -30,8 +30,14 @@ const MOST_WAITING = 500;
 const changes = new AsyncLocalStorage<Change>();
 const widened = new WeakSet<Tx>();
 
+/** How many transactions are under way in this process, how many may be at once, and how many wait for their turn. */
+export const poolUse = () => ({ lines: LINES, busy: LINES - turns.free, waiting: turns.waiting });
+
 // The driver gives a broken line to the next in its own queue, so that queue stays empty.
-const turns = new Turns(LINES);
+// One for the web server and for what Remix has built, which share the pool.
+const shared = globalThis as typeof globalThis & { peshiTurns?: Turns };
+shared.peshiTurns ??= new Turns(LINES);
+const turns = shared.peshiTurns;
 const turnsBeside = new Turns(LINES_BESIDE);
 
 const patience = isPooled ? sql`, set_config('statement_timeout', ${`${STATEMENT_MS}`}, true)` : sql``;
@@ -190,8 +196,9 @@ const chamberShows = (chamberId: string) =>
 
 /** The settings by which row-level security knows the scope. */
 export function settingsOf(scope: Scope, readsOnly: "on" | "off"): SQL {
-	const { chamberId, userId, role, key } = scope;
-	return sql`select set_config('app.chamber_id', ${chamberId}, true), set_config('app.user_id', ${userId ?? ""}, true), set_config('app.role', ${role}, true), set_config('app.by_key', ${key ? "on" : ""}, true), set_config('app.key_reads', ${nounsRead(scope)}, true), ${chamberShows(chamberId)}, set_config('transaction_read_only', ${readsOnly}, true)${patience}`;
+	const { chamberId, userId, role, key, at } = scope;
+	const earlier = at ? sql`, set_config('app.at', ${at.toISOString()}, true)` : sql``;
+	return sql`select set_config('app.chamber_id', ${chamberId}, true), set_config('app.user_id', ${userId ?? ""}, true), set_config('app.role', ${role}, true), set_config('app.by_key', ${key ? "on" : ""}, true), set_config('app.key_reads', ${nounsRead(scope)}, true), ${chamberShows(chamberId)}, set_config('transaction_read_only', ${readsOnly}, true)${earlier}${patience}`;
 }
 
 /** Runs `work` after its settings, which are sent and not waited for: statements of a line run in their order. */
@@ -228,6 +235,21 @@ export async function withAuth(tx: Tx): Promise<void> {
 	refuseShared(tx);
 	await tx.execute(sql`select set_config('app.auth', 'on', true)`);
 	widened.add(tx);
+}
+
+/** Runs `work` as what another person did: the activity takes its actor from the transaction. For the system alone. */
+export async function onBehalfOf<T>(
+	tx: Tx,
+	scope: Scope,
+	userId: string | null,
+	work: () => Promise<T>,
+): Promise<T> {
+	if (scope.userId === userId) return work();
+	if (scope.role !== "system") throw new Error("Only the system acts for somebody else");
+	await tx.execute(sql`select set_config('app.user_id', ${userId ?? ""}, true)`);
+	const result = await work();
+	await tx.execute(sql`select set_config('app.user_id', ${scope.userId ?? ""}, true)`);
+	return result;
 }
 
 /** Runs `work` with the rights of the system, where its author may not see the rows. Throws in a shared reading. */

@@ -7,11 +7,12 @@ export type Tx = Parameters<Parameters<Database["transaction"]>[0]>[0];
 
 /**
  * `system` is the worker, with one whole chamber. With `key`, masked fields and nouns that its scopes do not read take no part
- * in queries.
+ * in queries. `at` is the earlier moment as of which a record is entered, as the demo's are.
  */
 export type Scope = {
 	chamberId: string;
 	userId: string | null;
 	role: Role | "system";
 	key?: { scopes: readonly string[] };
+	at?: Date | undefined;
 };

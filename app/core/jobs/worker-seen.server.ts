@@ -18,6 +18,18 @@ export async function workerMissing(scope: Scope): Promise<WorkerMissing | null>
 	return found?.missing ? { since: found.seen === null ? null : new Date(found.seen) } : null;
 }
 
+/** When a worker looked at its queues last, and for how many minutes the oldest job that is due has waited; null of no worker. */
+export async function workerBeat(scope: Scope): Promise<{ seen: Date | null; waiting: number }> {
+	const [found] = await inScope(scope, (tx) =>
+		tx.execute<{ seen: number | null; waiting: number }>(sql`
+			select (select (extract(epoch from max(monitor_claim_on)) * 1000)::float8 from pgboss.queue) as seen,
+				(select coalesce(extract(epoch from now() - min(greatest(start_after, created_on))) / 60, 0)::float8
+					from pgboss.job where state in ('created', 'retry') and start_after <= now()) as waiting`),
+	);
+	const seen = found?.seen ?? null;
+	return { seen: seen === null ? null : new Date(seen), waiting: Math.floor(found?.waiting ?? 0) };
+}
+
 const CONNECTION = "peshi-worker reads with ";
 
 /** The name of a worker's connection, from which the web reads its OCR engine. */

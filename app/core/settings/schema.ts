@@ -76,6 +76,12 @@ export const settings = z.object({
 		.optional(),
 	OCR_ENGINE: z.enum(["auto", "wasm", "native"], "must be auto, wasm or native").default("auto"),
 	HOOKS_ALLOW_PRIVATE: z.enum(["yes", "no"], "must be yes or no").default("no"),
+	METRICS_PORT: z.coerce.number(PORT_TEXT).int(PORT_TEXT).min(1, PORT_TEXT).max(65535, PORT_TEXT).optional(),
+	METRICS_HOST: z
+		.string()
+		.regex(/^[\w.:-]+$/, "must be an address or a host name, such as 127.0.0.1 or 0.0.0.0")
+		.default("127.0.0.1"),
+	LOG_LEVEL: z.enum(["info", "warn", "error"], "must be info, warn or error").default("info"),
 	DISK_RESERVE_MB: z.coerce.number(RESERVE_TEXT).int(RESERVE_TEXT).min(1, RESERVE_TEXT).default(64),
 	FLY_APP_NAME: z.string().optional(),
 	IN_IMAGE: z.enum(["yes", "no"], "must be yes or no").default("no"),

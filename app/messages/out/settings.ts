@@ -158,6 +158,20 @@ export const settings = {
 	"settings.environment.test": ["test", "टेस्ट", "ટેસ્ટ"],
 	"settings.refresh": ["Refresh", "ताज़ा करें", "તાજું કરો"],
 	"settings.background": ["Background work", "पृष्ठभूमि के काम", "પૃષ્ઠભૂમિનાં કામ"],
+	"settings.backgroundRuns": [
+		"Running, last seen {when}",
+		"चल रहा है, पिछला संकेत {when}",
+		"ચાલુ છે, છેલ્લો સંકેત {when}",
+	],
+	"settings.waiting": ["Oldest waiting job", "सबसे पुराना प्रतीक्षारत काम", "સૌથી જૂનું બાકી કામ"],
+	"settings.waiting.none": ["None is waiting", "कोई काम प्रतीक्षा में नहीं", "કોઈ કામ બાકી નથી"],
+	"settings.waiting.one": ["Waiting for {n} minute", "{n} मिनट से प्रतीक्षा में", "{n} મિનિટથી બાકી"],
+	"settings.waiting.other": ["Waiting for {n} minutes", "{n} मिनट से प्रतीक्षा में", "{n} મિનિટથી બાકી"],
+	"notification.jobsLate": [
+		"Papers are not read and mails are not sent as they should be: {what} has been behind for more than ten minutes. Whoever runs the server should look.",
+		"कागज़ पढ़े जाने और मेल भेजे जाने में देरी हो रही है: {what} दस मिनट से अधिक पीछे हैं। सर्वर की देखरेख करने वाले को देखना चाहिए।",
+		"કાગળો વંચાવામાં અને મેલ મોકલાવામાં વિલંબ છે: {what} દસ મિનિટથી વધુ પાછળ છે. સર્વર સંભાળનારે જોવું જોઈએ.",
+	],
 	"settings.stopped": [
 		"Stopped; last active {time}. Until it starts again, documents are not read, and reminders and emails are not sent.",
 		"रुके हुए; पिछली बार {time} चल रहे थे। जब तक वे फिर न चलें, दस्तावेज़ नहीं पढ़े जाते और रिमाइंडर व ईमेल नहीं भेजे जाते।",

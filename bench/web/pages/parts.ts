@@ -2,9 +2,9 @@ import { createServer } from "node:http";
 import { resolve } from "node:path";
 import type { AppLoadContext, LoaderFunctionArgs, ServerBuild } from "@remix-run/node";
 import express from "express";
-import { branches } from "#app/server/branches.ts";
 import { documents } from "#app/server/documents.ts";
 import { requestOf } from "#app/server/exchange.ts";
+import { branches } from "#app/server/routing/branches.ts";
 
 /**
  * What the list of fifty matters costs in parts, to be measured beside the whole: `node parts.ts <port>` answers `/drawn`

@@ -11,6 +11,10 @@ export class Turns {
 		return this.#waiting.length;
 	}
 
+	get free(): number {
+		return this.#free;
+	}
+
 	/** Resolves when it is one's turn; each turn is given back once. */
 	async take(): Promise<void> {
 		if (this.#free > 0) this.#free -= 1;

@@ -207,9 +207,10 @@ export function createClient(
 	const createdAt = record.createdAt ?? new Date();
 	const row = newClient(viewer, input, createdAt);
 	const { id } = row;
-	return inScope(viewer, async (tx) => {
+	const author = { ...viewer, at: record.createdAt };
+	return inScope(author, async (tx) => {
 		await tx.insert(clients).values(row);
-		await recordClient(tx, viewer, "created", { id, name: input.name }, { at: createdAt });
+		await recordClient(tx, author, "created", { id, name: input.name });
 		const sides = { own: [input.name], opposite: [] };
 		if (!record.createdAt) await settleConflicts(tx, viewer, { clientId: id }, sides, decided);
 		return findClient(tx, viewer, id);
@@ -294,7 +295,7 @@ export function recordClient(
 	viewer: Scope,
 	action: "created" | "updated" | "viewed" | "downloaded" | "deleted" | "restored",
 	client: { id: string; name: string },
-	{ at, reason }: Deletion & { at?: Date } = {},
+	{ reason }: Deletion = {},
 ): Promise<void> {
 	return recordActivity(tx, viewer, {
 		action,
@@ -302,6 +303,5 @@ export function recordClient(
 		entityId: client.id,
 		matterId: null,
 		meta: { name: client.name, ...(reason ? { reason } : {}) },
-		...(at ? { at } : {}),
 	});
 }

@@ -176,26 +176,23 @@ export type DraftRecord = { createdAt?: Date; status?: DraftStatus };
  */
 export function createDraft(viewer: Scope, input: CreateDraft, record: DraftRecord = {}): Promise<DraftRow> {
 	const { matterId, status = record.status ?? "Draft" } = input;
-	return inScope(viewer, async (tx) => {
+	const author = { ...viewer, at: record.createdAt };
+	return inScope(author, async (tx) => {
 		const matter = await openMatter(tx, viewer, matterId, true).catch((error) => {
 			throw error instanceof AppError ? invalidField("matterId", "hearing.matterGone") : error;
 		});
 		if (matter.status === "archived" && !record.createdAt) throw new AppError("conflict", "matter.readOnly");
 		if (status === "final" && !record.status && !mayFinalise(viewer))
 			throw new AppError("forbidden", "error.forbidden");
-		return insertDraft(tx, viewer, { ...input, status }, record.createdAt);
+		return insertDraft(tx, author, { ...input, status });
 	});
 }
 
 type DraftValues = Omit<CreateDraft, "status"> & { status: DraftStatus };
 
 /** Writes a draft and its activity inside a running transaction. */
-export async function insertDraft(
-	tx: Tx,
-	scope: Scope,
-	values: DraftValues,
-	createdAt: Date = new Date(),
-): Promise<DraftRow> {
+export async function insertDraft(tx: Tx, scope: Scope, values: DraftValues): Promise<DraftRow> {
+	const createdAt = scope.at ?? new Date();
 	const { matterId, title, type, content, tags = [], notes = null, template = null, status } = values;
 	const facts = { matterId, title, type, content, tags, notes, template, status };
 	const by = { createdBy: scope.userId, updatedBy: scope.userId, createdAt, updatedAt: createdAt };
@@ -204,7 +201,7 @@ export async function insertDraft(
 		.values({ ...facts, ...by, chamberId: scope.chamberId, id: newId() })
 		.returning();
 	if (!draft) throw notFound();
-	await noteDraft(tx, scope, "created", draft, { at: createdAt });
+	await noteDraft(tx, scope, "created", draft);
 	return draft;
 }
 
@@ -214,7 +211,7 @@ export function noteDraft(
 	scope: Scope,
 	action: "created" | "updated" | "completed" | "downloaded" | "deleted" | "restored",
 	draft: Pick<DraftRow, "id" | "matterId" | "title">,
-	{ at, changes, reason }: Deletion & { at?: Date; changes?: string[] } = {},
+	{ changes, reason }: Deletion & { changes?: string[] } = {},
 ): Promise<void> {
 	return recordActivity(tx, scope, {
 		action,
@@ -222,7 +219,6 @@ export function noteDraft(
 		entityId: draft.id,
 		matterId: draft.matterId,
 		meta: { title: draft.title, ...(changes ? { changes } : {}), ...(reason ? { reason } : {}) },
-		...(at ? { at } : {}),
 	});
 }
 

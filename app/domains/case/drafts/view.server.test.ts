@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { inScope, systemScope } from "#app/core/database/db.server.ts";
+import { inScope } from "#app/core/database/db.server.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { recentActivity } from "#app/domains/desk/activity/feed.server.ts";
 import { activity } from "#drizzle/schema.ts";
@@ -37,17 +37,18 @@ test.each([
 	const admin = await makeUser();
 	const { matter } = await makeMatter(admin);
 	const draft = await makeDraft(admin, matter.id);
-	const at = sql<Date>`(date_trunc('day', now() at time zone 'Asia/Kolkata') at time zone 'Asia/Kolkata') - ${before}::interval`;
-	await inScope(systemScope(admin.chamberId), (tx) =>
+	const midnight = sql`(date_trunc('day', now() at time zone 'Asia/Kolkata') at time zone 'Asia/Kolkata')`;
+	const [moment] = await inScope(admin, (tx) =>
+		tx.execute<{ at: string }>(sql`select ${midnight} - ${before}::interval as at`),
+	);
+	await inScope({ ...admin, at: new Date(moment?.at ?? "") }, (tx) =>
 		tx.insert(activity).values({
 			chamberId: admin.chamberId,
 			id: draft.id,
-			actorId: admin.userId,
 			action: "viewed",
 			entityType: "draft",
 			entityId: draft.id,
 			matterId: matter.id,
-			at: at as unknown as Date,
 		}),
 	);
 	await openDraft(admin, draft.id);

@@ -144,18 +144,18 @@ export function createMatter(
 	const { rest: facts, decided } = splitDecided(input);
 	const row = newMatter(viewer, facts, record);
 	const { id, createdAt } = row;
-	return inScope(viewer, async (tx) => {
+	const author = { ...viewer, at: record.createdAt };
+	return inScope(author, async (tx) => {
 		const client = await requireClient(tx, viewer, facts.clientId);
 		await refuseDuplicate(tx, viewer, row, allowDuplicate);
 		await tx.insert(matters).values(row);
 		await addTeam(tx, viewer, id, record.team ?? (viewer.userId ? [viewer.userId] : []), createdAt);
-		await recordActivity(tx, viewer, {
+		await recordActivity(tx, author, {
 			action: "created",
 			entityType: "matter",
 			entityId: id,
 			matterId: id,
 			meta: { title: facts.title, court: facts.court },
-			at: createdAt,
 		});
 		if (row.caseKey || row.cnr) await watchForTwins(tx, viewer, id);
 		const sides = sidesIn({ ...facts, parties: facts.parties ?? [], clientName: client?.name });

@@ -31,14 +31,15 @@ export function createHearing(
 	input: CreateHearing,
 	record: HearingRecord = {},
 ): Promise<SourcedHearing> {
-	return inScope(viewer, async (tx) => {
+	const author = { ...viewer, at: record.createdAt };
+	return inScope(author, async (tx) => {
 		const matter = await openMatter(tx, viewer, input.matterId, record);
 		const { matterId, nextDate, nextPurpose, date, ...facts } = input;
 		await requireAppearing(tx, viewer, matterId, facts.assignedTo);
 		await requireSource(tx, viewer, facts.sourceDocumentId);
 		const now = { ...facts, date: date.day, time: facts.time ?? date.time, matterId };
 		if (!record.createdAt) refuseDayBefore(matter.filed, date.day);
-		const made = await insertHearing(tx, viewer, now, matter.title, record);
+		const made = await insertHearing(tx, author, now, matter.title);
 		if (!nextDate) return made;
 		const { id } = made.hearing;
 		const purpose = nextPurpose ?? now.purpose;
@@ -100,16 +101,15 @@ export async function insertHearing(
 	scope: Scope,
 	values: HearingValues,
 	title: string,
-	record: HearingRecord = {},
 	more: ActivityMeta = {},
 ): Promise<SourcedHearing> {
-	const createdAt = record.createdAt ?? new Date();
+	const createdAt = scope.at ?? new Date();
 	const row = newHearing(scope, values, createdAt);
 	const action = values.date >= courtToday(createdAt) ? "scheduled" : "created";
 	const recorded = { ...values, id: row.id, about: { ...more, ...sentTo(values.assignedTo) } };
-	const entry = newActivity(scope, noteOf(action, recorded, title, createdAt));
+	const entry = newActivity(scope, noteOf(action, recorded, title));
 	const made = await insertSourced(tx, row, entry);
-	await enqueueFanOut(tx, entry);
+	await enqueueFanOut(tx, scope, entry);
 	return made;
 }
 
@@ -156,8 +156,8 @@ export function noteHearing(
 	return recordActivity(tx, scope, noteOf(action, hearing, title));
 }
 
-function noteOf(action: Action, hearing: RecordedHearing, title: string, at?: Date): ActivityEntry {
+function noteOf(action: Action, hearing: RecordedHearing, title: string): ActivityEntry {
 	const { id, matterId, date, from, about } = hearing;
 	const meta = { title, date, ...(from && from !== date ? { from } : {}), ...about };
-	return { action, entityType: "hearing", entityId: id, matterId, meta, at };
+	return { action, entityType: "hearing", entityId: id, matterId, meta };
 }

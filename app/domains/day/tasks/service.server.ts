@@ -71,7 +71,8 @@ async function requireSubject(
 export function createTask(viewer: Scope, input: CreateTask, record: TaskRecord = {}): Promise<string> {
 	const id = newId();
 	const createdAt = record.createdAt ?? new Date();
-	return inScope(viewer, async (tx) => {
+	const author = { ...viewer, at: record.createdAt };
+	return inScope(author, async (tx) => {
 		const found = input.matterId ? await findMatter(tx, viewer, input.matterId) : null;
 		if (!record.createdAt) {
 			refuseArchived(found?.matter);
@@ -89,7 +90,7 @@ export function createTask(viewer: Scope, input: CreateTask, record: TaskRecord 
 			updatedAt: createdAt,
 		});
 		if (input.kind === "reminder" && !record.doneAt) await scheduleReminder(tx, viewer, id, timeOf(input));
-		await noteTask(tx, viewer, "created", { ...input, id }, { assigneeId: input.assigneeId, at: createdAt });
+		await noteTask(tx, author, "created", { ...input, id }, { assigneeId: input.assigneeId });
 		return id;
 	});
 }
@@ -212,7 +213,6 @@ type NoteDetails = {
 	assignee?: FromTo;
 	from?: string;
 	reason?: string;
-	at?: Date;
 };
 
 /** Records what was done to a task; `assigneeId` is the person to notify, to whom it was assigned. */
@@ -221,7 +221,7 @@ export function noteTask(
 	scope: Scope,
 	action: Action,
 	{ id, matterId, title, dueDate }: LoggedTask,
-	{ assigneeId, assignee, from, reason, at }: NoteDetails = {},
+	{ assigneeId, assignee, from, reason }: NoteDetails = {},
 ): Promise<void> {
 	const meta = {
 		title,
@@ -231,5 +231,5 @@ export function noteTask(
 		...(from ? { from } : {}),
 		...(reason ? { reason } : {}),
 	};
-	return recordActivity(tx, scope, { action, entityType: "task", entityId: id, matterId, meta, at });
+	return recordActivity(tx, scope, { action, entityType: "task", entityId: id, matterId, meta });
 }

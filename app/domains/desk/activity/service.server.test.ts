@@ -20,13 +20,14 @@ test("what is entered as of an hour ago or earlier is told to nobody", async () 
 		);
 		return rows.length;
 	};
-	const record = (ago: number) =>
-		inScope(admin, (tx) =>
-			recordActivity(tx, admin, {
+	const record = (ago: number) => {
+		const author = { ...admin, at: new Date(now - ago) };
+		return inScope(author, (tx) =>
+			recordActivity(tx, author, {
 				...{ action: "created", entityType: "client", entityId: admin.userId, matterId: null },
-				at: new Date(now - ago),
 			}),
 		);
+	};
 	await record(HOUR);
 	expect(await ordered()).toBe(0);
 	await record(HOUR - 1);

@@ -96,7 +96,9 @@ describe("in a chamber that asks for long passwords", () => {
 
 		const headers = await asUser(admin);
 		const change = { currentPassword: long, section: "security" };
-		await refused(await call(settings.action, { path: "/settings/security", headers, form: { ...change, ...form } }));
+		await refused(
+			await call(settings.action, { path: "/settings/security", headers, form: { ...change, ...form } }),
+		);
 		const patch = (newPassword: string) =>
 			call(userApi.action, {
 				method: "PATCH",

@@ -115,6 +115,13 @@ function Sentence({ row, today }: SentenceProps) {
 			</Filled>
 		);
 	}
+	if (kind === "jobs_late") {
+		return (
+			<Filled text={t("notification.jobsLate")}>
+				<Named row={row} name={t("settings.background")} href="/settings#system" />
+			</Filled>
+		);
+	}
 	if (kind === "export_ready" || kind === "export_failed") {
 		return (
 			<Filled text={t(kind === "export_ready" ? "notification.exportReady" : "notification.exportFailed")}>

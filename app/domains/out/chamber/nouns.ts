@@ -47,7 +47,9 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
 	running_items: "Where the courts of a day are; of no use on the next one.",
 	court_notices:
 		"Of the mailbox that the installation looks into; what was saved of them is in hearings and tasks.",
+	audit_links: "Of the installation: where the entries arrive, they are linked anew.",
 	security_log: "Of the installation: who signed in there, and what it refused.",
+	alarms: "Of the installation, not of the chamber.",
 	rate_limits: "Of the installation, not of the chamber.",
 	notifications: "Each person's own, which an Admin does not see; they follow from the activity.",
 	search_words: "Follow from the texts.",

@@ -11,6 +11,7 @@ import { createTask } from "#app/domains/day/tasks/service.server.ts";
 import { updateMatter } from "#app/domains/filing/casefile/update.server.ts";
 import { courtToday } from "#app/domains/law/courts/hearing-status.ts";
 import { makeHearing, makeMatter, makeUser } from "#tests/factories.ts";
+import { rewritten } from "#tests/rewritten.ts";
 import { courtsBySide, mostAdjourned } from "./adjourned.server.ts";
 import { daysAhead } from "./ahead.server.ts";
 import { chamberCharts } from "./chamber-charts.server.ts";
@@ -115,8 +116,12 @@ test("days at a stage run from one recorded change to the next, and filing from 
 		[60, "evidence"],
 		[10, "arguments"],
 	] as const)
-		await owner`update activity set at = now() - make_interval(days => ${days})
-			where entity_id = ${matter.id} and meta -> 'stage' ->> 'to' = ${to}`;
+		await rewritten(
+			owner,
+			"activity",
+			(tx) => tx`update activity set at = now() - make_interval(days => ${days})
+				where entity_id = ${matter.id} and meta -> 'stage' ->> 'to' = ${to}`,
+		);
 	await owner.end();
 	expect(await daysPerStage(admin)).toEqual([
 		{ stage: "filing", n: 1, median: 40, mean: 40 },

@@ -133,7 +133,7 @@ export async function refreshMatter(
 			assignedTo: last && (await stillGoes(tx, scope, last)),
 			afterHearingId: last?.id,
 		};
-		const { hearing } = await insertHearing(tx, scope, values, diary.title, {}, { refresh: filename });
+		const { hearing } = await insertHearing(tx, scope, values, diary.title, { refresh: filename });
 		await record({ hearingId: hearing.id, before: null, version: hearing.version });
 	}
 }

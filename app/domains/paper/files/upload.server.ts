@@ -1,6 +1,6 @@
 import { and, count, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import { isAway } from "#app/core/database/connection/away.ts";
-import { inOneChange, inScope, type Scope, type Tx } from "#app/core/database/db.server.ts";
+import { inOneChange, inScope, onBehalfOf, type Scope, type Tx } from "#app/core/database/db.server.ts";
 import { lacksRoom } from "#app/core/database/room.server.ts";
 import { AppError, invalidField } from "#app/core/errors.ts";
 import { newId } from "#app/core/ids.ts";
@@ -121,7 +121,8 @@ export async function registerFile(
 	record: UploadRecord = {},
 ): Promise<Registered> {
 	try {
-		return await inScope(viewer, (tx) => insertDocument(tx, viewer, file, fields, record));
+		const author = { ...viewer, at: record.createdAt };
+		return await inScope(author, (tx) => insertDocument(tx, author, file, fields, record));
 	} catch (error) {
 		if (!isAway(error)) await discardFile(file);
 		throw error;
@@ -155,7 +156,13 @@ async function insertDocument(
 	viewer: Scope,
 	{ key, size, sha256, mime, filename }: StoredFile,
 	{ matterId = null, type, lang }: Fields,
-	{ id = newId(), createdAt = new Date(), uploadedBy = viewer.userId, urgency, quiet = false }: UploadRecord,
+	{
+		id = newId(),
+		createdAt = viewer.at ?? new Date(),
+		uploadedBy = viewer.userId,
+		urgency,
+		quiet = false,
+	}: UploadRecord,
 ): Promise<Registered> {
 	if (matterId) await requireMatter(tx, viewer, matterId);
 	await awaitTurn(tx, viewer, sha256);
@@ -177,9 +184,10 @@ async function insertDocument(
 	});
 	const entry = {
 		...({ action: "uploaded", entityType: "document", entityId: id } as const),
-		...{ matterId, meta: { filename, size }, at: createdAt },
+		...{ matterId, meta: { filename, size } },
 	};
-	if (!quiet) await recordActivity(tx, { ...viewer, userId: uploadedBy }, entry);
+	const record = () => recordActivity(tx, viewer, entry);
+	if (!quiet) await onBehalfOf(tx, viewer, uploadedBy, record);
 	await queueReading(tx, {
 		chamberId: viewer.chamberId,
 		documentId: id,

@@ -155,7 +155,7 @@ function write(archive: Archive, plan: Plan): Promise<Arrived["admins"]> {
 	};
 	return inScopeAlone(systemScope(chamberId), async (tx) => {
 		await withAuth(tx);
-		await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
+		await tx.execute(sql`select pg_advisory_xact_lock(${LOCK}), set_config('app.arriving', 'on', true)`);
 		await refuseLivedIn(tx);
 		for (const noun of NOUNS) {
 			if (noun.name === "users") await writeAccounts(tx, plan);

@@ -1,7 +1,12 @@
 import { useLoaderData } from "@remix-run/react";
 import { lastBackup } from "#app/core/backup/seen.server.ts";
 import { env } from "#app/core/env.server.ts";
-import { readingEngines, type WorkerMissing, workerMissing } from "#app/core/jobs/worker-seen.server.ts";
+import {
+	readingEngines,
+	type WorkerMissing,
+	workerBeat,
+	workerMissing,
+} from "#app/core/jobs/worker-seen.server.ts";
 import { can } from "#app/core/person/roles.ts";
 import { programVersion } from "#app/core/version.ts";
 import { screen } from "#app/core/web/screen.server.ts";
@@ -15,18 +20,21 @@ import type { ScreenHandle } from "#app/ui/screen-handle.ts";
 export const handle: ScreenHandle = { title: "settings.system" };
 
 export const loader = screen({ allow: "profile.edit" }, async ({ viewer }) => {
-	const [worker, engines, backup, older] = await Promise.all([
+	const isAdmin = can(viewer, "users.manage");
+	const [worker, beat, engines, backup, older] = await Promise.all([
 		workerMissing(viewer),
+		isAdmin ? workerBeat(viewer) : null,
 		readingEngines(viewer),
 		lastBackup(viewer),
-		can(viewer, "users.manage") ? countOlder(viewer) : 0,
+		isAdmin ? countOlder(viewer) : 0,
 	]);
-	return { environment: env.NODE_ENV, worker, engines, backup, older };
+	return { environment: env.NODE_ENV, worker, beat, engines, backup, older };
 });
 
 export default function System() {
-	const { environment, worker, engines, backup, older } = useLoaderData<typeof loader>();
+	const { environment, worker, beat, engines, backup, older } = useLoaderData<typeof loader>();
 	const t = useT();
+	const format = useFormat();
 	return (
 		<SubjectPage title="settings.system" id="system">
 			<Card className="max-w-2xl">
@@ -38,6 +46,21 @@ export default function System() {
 						...(older > 0 ? [[t("settings.older"), t.n("settings.older", older)] as const] : []),
 						...(worker
 							? [[t("settings.background"), <Stopped key="worker" since={worker.since} />] as const]
+							: beat?.seen
+								? [
+										[
+											t("settings.background"),
+											t("settings.backgroundRuns", { when: format.dateTime(beat.seen) }),
+										] as const,
+									]
+								: []),
+						...(beat
+							? [
+									[
+										t("settings.waiting"),
+										beat.waiting > 0 ? t.n("settings.waiting", beat.waiting) : t("settings.waiting.none"),
+									] as const,
+								]
 							: []),
 					]}
 				/>

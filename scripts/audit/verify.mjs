@@ -1,0 +1,3 @@
+import { goOn } from "../bootstrap.mjs";
+
+await goOn("scripts/audit/run.ts");
