@@ -10,8 +10,8 @@ import { confirmFactor, getStarted, startFactor } from "#app/domains/desk/enrol/
 import { codesOfSet } from "#app/domains/desk/factor/recovery.server.ts";
 import { newSecret, sealSecret } from "#app/domains/desk/factor/totp.server.ts";
 import { passkeys, secondFactors } from "#drizzle/schema.ts";
+import { appCode } from "#tests/samples/app-code.ts";
 import { sessionOf } from "./factories.ts";
-import { appCode } from "./samples/app-code.ts";
 
 type Person = Pick<Viewer, "chamberId" | "userId">;
 

@@ -17,7 +17,7 @@ import { createInvite } from "#app/domains/desk/users/invites.server.ts";
 import { courtToday } from "#app/domains/law/courts/hearing-status.ts";
 import { removeDocument } from "#app/domains/paper/documents/service.server.ts";
 import { chamberExports, mailboxes, mailMessages } from "#drizzle/schema.ts";
-import { hashForTests } from "#tests/password-hash.ts";
+import { hashForTests } from "#tests/setup/password-hash.ts";
 import { bookOn } from "./booked.ts";
 import { makeBinding } from "./bound.ts";
 import { listWith } from "./cause-lists.ts";

@@ -1,6 +1,5 @@
 import type { CopiedRow } from "./forms.ts";
 
-/** A table in COPY's text format. */
 export type CopiedTable = { columns: readonly string[]; lines: AsyncIterable<Uint8Array> };
 
 /** The rows of a table in COPY's text format (PostgreSQL, "COPY", file formats). */

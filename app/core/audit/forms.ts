@@ -18,7 +18,6 @@ export const COVERED: Readonly<Record<AuditTrail, readonly Field[]>> = {
 	],
 };
 
-/** The hash before a chamber's first link. */
 export const BEGINNING: Buffer = Buffer.alloc(32);
 
 /** SHA-256 of an entry, in hexadecimal. */
@@ -40,7 +39,6 @@ export function linkHash(before: Buffer, link: CopiedRow): string {
 	return hash("sha256", Buffer.concat(covered), "hex");
 }
 
-/** The bytes of a `bytea`. */
 export const byteaBytes = (value: string | null | undefined) => Buffer.from((value ?? "").slice(2), "hex");
 
 const fieldOf = (value: string | null) => (value === null ? "-" : `${value.length}:${value}`);

@@ -60,7 +60,6 @@ export async function verifyTrail({ tables, now, known = [] }: Options): Promise
 	return found.end();
 }
 
-/** Gives one row after the other, then null. */
 function pulled(rows: AsyncGenerator<CopiedRow[]>): () => Promise<CopiedRow | null> {
 	let [held, at]: [CopiedRow[], number] = [[], 0];
 	return async () => {

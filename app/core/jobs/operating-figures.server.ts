@@ -6,7 +6,6 @@ const counts = z.record(z.string(), z.number());
 const figures = z.object({ readings: counts, deliveries: counts, mailFolders: counts });
 
 export type OperatingFigures = z.output<typeof figures> & {
-	/** Null where none was made, or verified. */
 	backups: { takenAt: Date | null; verifiedAt: Date | null };
 };
 

@@ -9,8 +9,8 @@ import * as login from "#app/routes/desk/auth/login.tsx";
 import * as settings from "#app/routes/out/settings/pages/security.tsx";
 import { sessions } from "#drizzle/schema.ts";
 import { asUser, makeDraft, makeMatter, makeUser } from "#tests/factories.ts";
-import { hashForTests } from "#tests/password-hash.ts";
 import { call } from "#tests/request.ts";
+import { hashForTests } from "#tests/setup/password-hash.ts";
 
 const PASSWORD = "comes-back-again";
 const URLENCODED = { "Content-Type": "application/x-www-form-urlencoded" };

@@ -12,8 +12,8 @@ import * as settingsPage from "#app/routes/out/settings/pages/profile.tsx";
 import { passwordResets } from "#drizzle/schema.ts";
 import { asUser, makeUser } from "#tests/factories.ts";
 import { exhaust } from "#tests/limits.ts";
-import { hashForTests } from "#tests/password-hash.ts";
 import { call } from "#tests/request.ts";
+import { hashForTests } from "#tests/setup/password-hash.ts";
 
 const PASSWORD = "demo-chamber";
 const PASSWORD_WANTED = "Enter your current password to change your email";

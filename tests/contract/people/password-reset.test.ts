@@ -13,8 +13,8 @@ import * as forgotPage from "#app/routes/desk/auth/forgot.tsx";
 import * as resetPage from "#app/routes/desk/auth/reset.tsx";
 import { passwordResets } from "#drizzle/schema.ts";
 import { asUser, makeUser } from "#tests/factories.ts";
-import { hashForTests } from "#tests/password-hash.ts";
 import { call } from "#tests/request.ts";
+import { hashForTests } from "#tests/setup/password-hash.ts";
 
 const PASSWORD = "chosen-at-last";
 

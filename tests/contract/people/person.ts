@@ -4,8 +4,8 @@ import { addPerson } from "#app/domains/desk/auth/service.server.ts";
 import * as loginRoute from "#app/routes/api/desk/auth/login.ts";
 import type { Role } from "#drizzle/words.ts";
 import { makeChamber } from "#tests/factories.ts";
-import { hashForTests } from "#tests/password-hash.ts";
 import { call } from "#tests/request.ts";
+import { hashForTests } from "#tests/setup/password-hash.ts";
 
 export const PERSON_PASSWORD = "demo-chamber";
 let people = 0;

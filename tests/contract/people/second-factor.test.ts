@@ -18,10 +18,10 @@ import * as setUpPage from "#app/routes/desk/factor/set-up.tsx";
 import { accounts, activity, recoveryCodes, secondFactors, securityLog, sessions } from "#drizzle/schema.ts";
 import { asUser, makeUser, sessionOf } from "#tests/factories.ts";
 import { exhaust, forgetLimits } from "#tests/limits.ts";
-import { hashForTests } from "#tests/password-hash.ts";
 import { call } from "#tests/request.ts";
 import { appCode } from "#tests/samples/app-code.ts";
 import { forgetCodes, setUpFactor } from "#tests/second-factor.ts";
+import { hashForTests } from "#tests/setup/password-hash.ts";
 
 const PASSWORD = "the old password";
 const ADDRESS = "192.0.2.44";

@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import { newId } from "#app/core/ids.ts";
 import { isApiRoute, routes } from "#tests/access/routes.ts";
 import { asUser, makeUser } from "#tests/factories.ts";
-import { hashForTests } from "#tests/password-hash.ts";
 import { call } from "#tests/request.ts";
+import { hashForTests } from "#tests/setup/password-hash.ts";
 
 type Handler = Parameters<typeof call>[0];
 // From the list of routes, so that a new form is tried the moment it has an address.

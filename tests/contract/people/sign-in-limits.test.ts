@@ -8,8 +8,8 @@ import * as issueRoute from "#app/routes/api/desk/users/reset.ts";
 import * as loginPage from "#app/routes/desk/auth/login.tsx";
 import { asUser, makeUser } from "#tests/factories.ts";
 import { exhaust } from "#tests/limits.ts";
-import { hashForTests } from "#tests/password-hash.ts";
 import { call } from "#tests/request.ts";
+import { hashForTests } from "#tests/setup/password-hash.ts";
 
 const hashes = vi.hoisted(() => ({ verified: 0 }));
 // The hash is the real one; this only counts how often a password was compared with it.

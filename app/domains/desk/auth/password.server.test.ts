@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hashForTests } from "#tests/password-hash.ts";
+import { hashForTests } from "#tests/setup/password-hash.ts";
 import { hashPassword, verifyPassword } from "./password.server.ts";
 
 test("a password is hashed by argon2id with 19 MiB and two passes, each time with another salt", async () => {

@@ -8,9 +8,9 @@ import * as loginPage from "#app/routes/desk/auth/login.tsx";
 import { passkeys } from "#drizzle/schema.ts";
 import { makeUser, sessionOf } from "#tests/factories.ts";
 import { forgetLimits } from "#tests/limits.ts";
-import { hashForTests } from "#tests/password-hash.ts";
 import { call } from "#tests/request.ts";
 import { passkeyMadeBy, putFactor, putPasskey, SoftwareKey } from "#tests/second-factor.ts";
+import { hashForTests } from "#tests/setup/password-hash.ts";
 import { endFactor } from "./end.server.ts";
 import { addPasskey, getPasskey, passkeyOptions, removePasskey, renamePasskey } from "./passkeys.server.ts";
 

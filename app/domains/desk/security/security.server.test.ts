@@ -20,9 +20,9 @@ import * as fileScreen from "#app/routes/out/settings/security-file.ts";
 import { securityLog } from "#drizzle/schema.ts";
 import { securityEvents } from "#drizzle/words.ts";
 import { asUser, makeClient, makeUser, sessionOf } from "#tests/factories.ts";
-import { hashForTests } from "#tests/password-hash.ts";
 import { call } from "#tests/request.ts";
 import { rewritten } from "#tests/rewritten.ts";
+import { hashForTests } from "#tests/setup/password-hash.ts";
 import { listSecurityLog } from "./list.server.ts";
 
 const PASSWORD = "the old password";

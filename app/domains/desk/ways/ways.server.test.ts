@@ -14,8 +14,8 @@ import * as signOutApi from "#app/routes/api/desk/users/sign-out.ts";
 import * as endForm from "#app/routes/desk/users/ways-end.ts";
 import { activity, sessions } from "#drizzle/schema.ts";
 import { asUser, makeUser, sessionOf } from "#tests/factories.ts";
-import { hashForTests } from "#tests/password-hash.ts";
 import { call } from "#tests/request.ts";
+import { hashForTests } from "#tests/setup/password-hash.ts";
 import { endWay, signOut } from "./end.server.ts";
 import { findWays, listPrograms, listSessions } from "./find.server.ts";
 
