@@ -240,7 +240,8 @@ describe("Settings", () => {
 	test("has seven sections with the specification's defaults", async () => {
 		await reader.open("/settings");
 		// Besides the specification's there is the calendar, and what an Admin sets and takes along.
-		const added = ["Court days", "Clash check", "Calendar", "Other programs", "Whole chamber"];
+		const rules = "Sign-in rules of the chamber";
+		const added = [rules, "Court days", "Clash check", "Calendar", "Other programs", "Whole chamber"];
 		expect((await reader.texts("main h2")).filter((name) => !added.includes(name))).toEqual([
 			"Profile Settings",
 			"Security Settings",
