@@ -84,6 +84,7 @@ const addresses = [
 		route("drafts/:draftId", "routes/case/drafts/one.tsx", [
 			route("final", "routes/case/drafts/final.tsx"),
 			route("blanks", "routes/case/drafts/blanks.tsx"),
+			route("edited", "routes/case/drafts/edited.tsx"),
 		]),
 		route("drafts/:draftId/versions", "routes/case/drafts/versions.tsx"),
 		route("clients", "routes/case/clients/list.tsx", [

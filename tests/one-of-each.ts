@@ -24,9 +24,15 @@ export async function fillEveryTable(chamber: string, userId: string): Promise<s
 		await tx
 			.insert(schema.hearings)
 			.values({ ...own, matterId: id, date: "2026-01-05", bench: "Single Judge", purpose: "Evidence" });
-		await tx
-			.insert(schema.drafts)
-			.values({ ...own, matterId: id, title: "A draft", createdBy: userId, type: "other", content: "Text" });
+		await tx.insert(schema.drafts).values({
+			...own,
+			matterId: id,
+			title: "A draft",
+			createdBy: userId,
+			type: "other",
+			content: "Text",
+			version: 2,
+		});
 		const earlier = { version: 1, title: "A draft", content: "Before", savedAt: new Date() };
 		await tx.insert(schema.draftVersions).values({ ...own, ...earlier, draftId: id });
 		const template = { kind: "paper" as const, lang: "en" as const, type: "other" as const };

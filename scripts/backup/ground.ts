@@ -31,7 +31,7 @@ export async function onNewGround<T>(
 		>`select pg_try_advisory_lock(${LOCK}, hashtext(${scratch})) as taken`;
 		if (!lock?.taken) throw new BackupRefused("Another restore of this database is under way.");
 		if (purpose === "restoring") await refuseInUse(server, databaseUrl);
-		await server`drop database if exists ${server(scratch)} with (force)`;
+		await dropScratch(server, scratch);
 		await makeDatabase(server, scratch);
 		try {
 			return await work({
@@ -39,10 +39,23 @@ export async function onNewGround<T>(
 				takeName: () => takeName(server, databaseUrl, scratch),
 			});
 		} finally {
-			await server`drop database if exists ${server(scratch)} with (force)`;
+			await dropScratch(server, scratch);
 		}
 	} finally {
 		await server.end({ timeout: 5 });
+	}
+}
+
+/**
+ * Ends whoever is connected and drops the database. A vacuum that PostgreSQL began by itself may be ended by nobody but a
+ * superuser; a drop without force ends it all the same.
+ */
+async function dropScratch(server: postgres.Sql, name: string): Promise<void> {
+	try {
+		await server`drop database if exists ${server(name)} with (force)`;
+	} catch (error) {
+		if ((error as { code?: string }).code !== "42501") throw error;
+		await server`drop database if exists ${server(name)}`;
 	}
 }
 

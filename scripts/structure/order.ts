@@ -62,6 +62,7 @@ const ORDER: Record<string, readonly string[]> = {
 		"drafts/templates",
 		"drafts",
 		"drafts/print",
+		"drafts/edited",
 	],
 	"app/domains/day": [
 		"hearings/source",

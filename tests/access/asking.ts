@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { deadlineKinds } from "#app/domains/day/tasks/deadlines/deadline-rules.ts";
 import { invitation } from "#tests/notices/invitation.ts";
+import { wordDocument } from "#tests/papers/word.ts";
 import { forgetLimits } from "../limits.ts";
 import { call } from "../request.ts";
 import { unzipped } from "../unzipped.ts";
@@ -35,9 +36,10 @@ export type Ask = {
 	params: Record<string, string>;
 	form?: Form;
 	json?: object;
-	files?: "papers" | "invitation";
+	files?: Files;
 };
 type Form = Record<string, string>;
+type Files = "papers" | "invitation" | "word";
 
 let answers = 0;
 
@@ -87,11 +89,13 @@ async function textOf(response: Response): Promise<string> {
 	return files.map(([name, bytes]) => `${name}\n${bytes.toString()}`).join("\n");
 }
 
-async function uploadOf(form: Form, files: "papers" | "invitation") {
+async function uploadOf(form: Form, files: Files) {
 	const data = new FormData();
 	for (const [name, value] of Object.entries(form)) data.append(name, value);
 	const paper = new File([bytesOf("%PDF-1.4\norder on guardian.pdf\n%%EOF\n")], "again.pdf");
-	data.append("file", files === "papers" ? paper : new File([invitation()], "hearing.ics"));
+	if (files === "papers") data.append("file", paper);
+	else if (files === "invitation") data.append("file", new File([invitation()], "hearing.ics"));
+	else data.append("file", new File([await wordDocument("1. As edited in Word.")], "edited.docx"));
 	const encoded = new Response(data);
 	const body = await encoded.clone().arrayBuffer();
 	return { body, headers: { "Content-Type": encoded.headers.get("content-type") ?? "" } };
@@ -232,6 +236,8 @@ export function write({ route, method }: Write, place: Things, ids: Things, fact
 	if (["/api/cause-lists", "/api/imports", "/cause-lists", "/import"].includes(pattern))
 		return { method, params, path, files: "papers" };
 	if (["/api/notices", "/notices"].includes(pattern)) return { method, params, path, files: "invitation" };
+	if (pattern === "/drafts/{draftId}/edited" || (pattern === "/api/drafts/{id}/paper" && method === "POST"))
+		return { method, params, path, files: "word" };
 	if (pattern === "/api/documents/inbox") {
 		const { documentId, matterId } = ids;
 		return { method, path, params, json: { rows: { [documentId]: { file: true, matterId } } } };

@@ -36,6 +36,7 @@ describe.each([
 		await page.goto("/login");
 		await signIn(page, ADMIN);
 		await page.goto("/matters");
+		await page.locator("main .more > summary").click();
 		await page.getByRole("link", { name: "Import from a file" }).click();
 		const buffer = Buffer.from(linesOf(year).join("\n"));
 		await page

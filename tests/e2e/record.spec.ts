@@ -26,6 +26,7 @@ test.each([
 		const hearing = { matterId: matter?._id, date: addDays(courtToday(), -1), bench, purpose: "Hearing" };
 		expect((await page.request.post("/api/hearings", { data: hearing })).status()).toBe(201);
 	}
+	await page.locator("main .more > summary").click();
 	await page.getByRole("link", { name: "Record results" }).click();
 	await page.waitForURL("**/hearings/record*");
 

@@ -213,6 +213,64 @@ export const drafts = {
 	"draft.paper.letter_head": ["Letterhead, A4", "लेटरहेड, A4", "લેટરહેડ, A4"],
 	"draft.pdf": ["PDF", "PDF", "PDF"],
 	"draft.word": ["Word", "वर्ड", "વર્ડ"],
+	"draft.edited.open": ["Back from Word", "वर्ड से वापस", "વર્ડમાંથી પાછું"],
+	"draft.edited.title": [
+		"Take back an edited Word document",
+		"संपादित वर्ड दस्तावेज़ वापस लें",
+		"સુધારેલો વર્ડ દસ્તાવેજ પાછો લો",
+	],
+	"draft.edited.lead": [
+		"Its text becomes the next version of this draft, and what it changed is shown. Earlier versions stay.",
+		"उसका पाठ इस मसौदे का अगला संस्करण बनेगा और जो बदला है वह दिखाया जाएगा। पिछले संस्करण बने रहेंगे।",
+		"તેનું લખાણ આ મુસદ્દાની આગલી આવૃત્તિ બનશે અને શું બદલાયું તે બતાવાશે. અગાઉની આવૃત્તિઓ રહેશે.",
+	],
+	"draft.edited.file": ["Word document", "वर्ड दस्तावेज़", "વર્ડ દસ્તાવેજ"],
+	"draft.edited.fileHint": [
+		"A .docx file, at most {size}",
+		".docx फ़ाइल, अधिकतम {size}",
+		".docx ફાઇલ, વધુમાં વધુ {size}",
+	],
+	"draft.edited.send": ["Take it back", "वापस लें", "પાછું લો"],
+	"draft.edited.same": [
+		"Nothing in it differs from this draft",
+		"इसमें इस मसौदे से कुछ भी भिन्न नहीं है",
+		"તેમાં આ મુસદ્દાથી કંઈ જુદું નથી",
+	],
+	"draft.edited.unsupported": [
+		"This is no Word document (.docx)",
+		"यह वर्ड दस्तावेज़ (.docx) नहीं है",
+		"આ વર્ડ દસ્તાવેજ (.docx) નથી",
+	],
+	"draft.edited.encrypted": [
+		"This document is locked by a password. Save it without one.",
+		"यह दस्तावेज़ पासवर्ड से सुरक्षित है। इसे बिना पासवर्ड के सहेजें।",
+		"આ દસ્તાવેજ પાસવર્ડથી સુરક્ષિત છે. તેને પાસવર્ડ વગર સાચવો.",
+	],
+	"draft.edited.corrupt": [
+		"This document is damaged and cannot be read",
+		"यह दस्तावेज़ क्षतिग्रस्त है और पढ़ा नहीं जा सकता",
+		"આ દસ્તાવેજ બગડેલો છે અને વાંચી શકાતો નથી",
+	],
+	"draft.edited.too_large": [
+		"This document holds more text than a draft may have",
+		"इस दस्तावेज़ में मसौदे की सीमा से अधिक पाठ है",
+		"આ દસ્તાવેજમાં મુસદ્દાની મર્યાદા કરતાં વધુ લખાણ છે",
+	],
+	"draft.edited.macros": [
+		"This document holds macros or embedded programs. Save it as a plain .docx.",
+		"इस दस्तावेज़ में मैक्रो या अंतःस्थापित प्रोग्राम हैं। इसे सादे .docx के रूप में सहेजें।",
+		"આ દસ્તાવેજમાં મેક્રો કે જડેલા પ્રોગ્રામ છે. તેને સાદા .docx તરીકે સાચવો.",
+	],
+	"draft.edited.empty": [
+		"This document holds no text",
+		"इस दस्तावेज़ में कोई पाठ नहीं है",
+		"આ દસ્તાવેજમાં કોઈ લખાણ નથી",
+	],
+	"success.draftEdited": [
+		"The Word document is the next version",
+		"वर्ड दस्तावेज़ अगला संस्करण बन गया",
+		"વર્ડ દસ્તાવેજ આગલી આવૃત્તિ બન્યો",
+	],
 	"draft.pageOf": ["Page {page} of {pages}", "पृष्ठ {page} / {pages}", "પાનું {page} / {pages}"],
 	"draft.tooManyPages": [
 		"This draft fills more than 1,000 pages, which is more than one file may have. Divide it into several drafts.",

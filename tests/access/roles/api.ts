@@ -58,6 +58,7 @@ export const API: Readonly<Record<string, Row>> = {
 	"GET /api/drafts/{id}": "drafts: view, print",
 	"GET /api/drafts/{id}/blanks": "drafts: view, print",
 	"GET /api/drafts/{id}/paper": "drafts: view, print",
+	"POST /api/drafts/{id}/paper": "drafts: edit",
 	"PATCH /api/drafts/{id}": "drafts: edit",
 	"DELETE /api/drafts/{id}": "drafts: delete",
 	"POST /api/drafts/{id}/restore": "drafts: delete",

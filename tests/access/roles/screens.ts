@@ -106,6 +106,8 @@ export const SCREENS: Readonly<Record<string, Row>> = {
 	"POST /drafts/{draftId}": "drafts: edit",
 	"GET /drafts/{draftId}/blanks": "drafts: edit",
 	"POST /drafts/{draftId}/blanks": "drafts: edit",
+	"GET /drafts/{draftId}/edited": "drafts: edit",
+	"POST /drafts/{draftId}/edited": "drafts: edit",
 	"GET /drafts/{draftId}/final": "drafts: mark final, reopen final",
 	"POST /drafts/{draftId}/final": "drafts: mark final, reopen final",
 	"GET /drafts/{draftId}/versions": "drafts: view, print",

@@ -3,6 +3,7 @@ import type { CallFacts } from "#app/core/web/api-call.ts";
 import * as documentsRoute from "#app/routes/api/paper/documents/list.ts";
 import { isApiRoute, routes } from "#tests/access/routes.ts";
 import { invitation } from "#tests/notices/invitation.ts";
+import { wordDocument } from "#tests/papers/word.ts";
 import { call } from "#tests/request.ts";
 import { listFaults } from "#tests/setup/listed.ts";
 import { pdf } from "#tests/uploads.ts";
@@ -43,7 +44,12 @@ test("every write takes a key, but for those that nobody is signed in for and th
 	]);
 });
 
-function send(
+const UPLOADS = [
+	...["POST /cause-lists", "POST /documents", "POST /drafts/{id}/paper"],
+	...["POST /imports", "POST /notices"],
+];
+
+async function send(
 	name: string,
 	{ headers }: Place,
 	{ id = "", deliveryId = "", messageId = "", json, as = headers }: Sending,
@@ -53,18 +59,19 @@ function send(
 	const { action } = writes.get(name) ?? {};
 	if (!action) throw new Error(`No such call: ${name}`);
 	const upload = new FormData();
-	const file = path === "/notices" ? new File([invitation()], "a.ics") : new File([pdf(500)], "a.pdf");
+	const file =
+		path === "/notices"
+			? new File([invitation()], "a.ics")
+			: path === "/drafts/{id}/paper"
+				? new File([await wordDocument("2. Admitted.")], "a.docx")
+				: new File([pdf(500)], "a.pdf");
 	upload.set("file", file);
 	return call(action, {
 		method,
 		path: `/api${path.replace("{id}", id).replace("{deliveryId}", deliveryId).replace("{messageId}", messageId).replace("{page}", "1")}`,
 		params: { id, deliveryId, messageId, page: "1" },
 		headers: { ...as, "Idempotency-Key": key },
-		...(json
-			? { json }
-			: ["POST /cause-lists", "POST /documents", "POST /imports", "POST /notices"].includes(name)
-				? { body: upload }
-				: {}),
+		...(json ? { json } : UPLOADS.includes(name) ? { body: upload } : {}),
 	});
 }
 

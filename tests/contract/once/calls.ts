@@ -41,6 +41,7 @@ export const SENT_CALLS: Record<string, (place: Place) => Sending> = {
 	"POST /documents/{id}/pages/{page}/turn": ({ documentId }) => ({ id: documentId, json: { degrees: 180 } }),
 	"POST /documents/{id}/same-file": ({ againId, documentId }) => ({ id: againId, json: { use: documentId } }),
 	"POST /drafts": ({ matterId }) => ({ json: { ...draft, matterId } }),
+	"POST /drafts/{id}/paper": ({ draftId }) => ({ id: draftId }),
 	"PATCH /drafts/{id}": ({ draftId }) => ({ id: draftId, json: { content: "2. Admitted.", version: 1 } }),
 	"POST /drafts/templates": () => ({
 		json: {

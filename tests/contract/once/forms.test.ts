@@ -2,6 +2,7 @@ import { afterAll, describe, expect, test, vi } from "vitest";
 import { ONCE_FIELD } from "#app/core/web/once-field.ts";
 import { isApiRoute, routes } from "#tests/access/routes.ts";
 import { invitation } from "#tests/notices/invitation.ts";
+import { wordDocument } from "#tests/papers/word.ts";
 import { call } from "#tests/request.ts";
 import { listFaults } from "#tests/setup/listed.ts";
 import { pdf } from "#tests/uploads.ts";
@@ -32,7 +33,7 @@ const newKey = () => {
 	return `key-of-a-page-${keys}`.padEnd(16, "-");
 };
 
-function send(
+async function send(
 	route: string,
 	{ headers }: Place,
 	{ path, params = {}, form = {}, file, as = headers }: Sending,
@@ -43,7 +44,8 @@ function send(
 	if (!file) return call(action, { path, params, headers: as, form: { [ONCE_FIELD]: key, ...form } });
 	const body = new FormData();
 	body.set(ONCE_FIELD, key);
-	if (file === "invitation") body.append("file", new File([invitation()], "a.ics"));
+	if (file === "word") body.append("file", new File([await wordDocument("2. Admitted.")], "a.docx"));
+	else if (file === "invitation") body.append("file", new File([invitation()], "a.ics"));
 	else
 		for (const name of file === "one" ? ["a.pdf"] : ["a.pdf", "b.pdf"])
 			body.append("file", new File([pdf(400), name], name));

@@ -11,7 +11,7 @@ export type Sending = {
 	path: string;
 	params?: Fields;
 	form?: Fields;
-	file?: "one" | "two" | "invitation";
+	file?: "one" | "two" | "invitation" | "word";
 };
 
 const hearing = { date: tomorrow, bench: "Court No. 4", purpose: "Evidence" };
@@ -76,6 +76,11 @@ export const SENT_FORMS: Record<string, (place: Place) => Sending> = {
 		path: `/drafts/${draftId}`,
 		params: { draftId },
 		form: { ...draft, version: "1", intent: "duplicate" },
+	}),
+	"/drafts/{draftId}/edited": ({ draftId }) => ({
+		path: `/drafts/${draftId}/edited`,
+		params: { draftId },
+		file: "word",
 	}),
 	"/drafts/{draftId}/blanks": ({ draftId }) => ({
 		path: `/drafts/${draftId}/blanks`,

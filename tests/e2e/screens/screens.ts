@@ -130,6 +130,7 @@ const EXAMPLES: Record<string, Example> = {
 		clause: () => "/drafts/templates/new?kind=clause",
 	},
 	"/drafts/{draftId}": ({ draftId }) => `/drafts/${draftId}`,
+	"/drafts/{draftId}/edited": ({ draftId }) => `/drafts/${draftId}/edited`,
 	"/drafts/{draftId}/blanks": ({ draftId }) => `/drafts/${draftId}/blanks`,
 	"/drafts/{draftId}/final": ({ draftId }) => `/drafts/${draftId}/final`,
 	"/drafts/{draftId}/versions": ({ draftId }) => `/drafts/${draftId}/versions`,

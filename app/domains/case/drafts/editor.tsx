@@ -122,6 +122,11 @@ function Actions({ found: { draft }, rights }: Pick<EditorProps, "found" | "righ
 			<LinkButton href={`/drafts/${draft.id}/paper?format=docx`} icon="download">
 				{t("draft.word")}
 			</LinkButton>
+			{rights.edit && !isFinal && (
+				<LinkButton href={`/drafts/${draft.id}/edited`} icon="upload">
+					{t("draft.edited.open")}
+				</LinkButton>
+			)}
 			<LinkButton href={`/drafts/${draft.id}/versions`} icon="history">
 				{t("draft.versions")}
 			</LinkButton>

@@ -1,0 +1,11 @@
+import { draftDocx } from "#app/domains/case/drafts/print/docx.ts";
+
+/** The Word document that a draft of this text is taken as. */
+export const wordDocument = (content: string): Promise<Uint8Array<ArrayBuffer>> =>
+	draftDocx(
+		{
+			...{ title: "Application", content, paper: "sc_hc_a4", language: "en", footer: "" },
+			...{ isStamped: false, letterhead: null },
+		},
+		new Date("2026-03-02T10:00:00Z"),
+	).then((bytes) => new Uint8Array(bytes));
