@@ -55,20 +55,15 @@ function press(key: string): boolean {
 }
 
 /** The row one is in, or was brought back to. */
-const rowNow = () =>
-	document.activeElement?.closest("li, tr") ?? document.querySelector(`:is(li, tr):target`);
+const rowNow = () => document.activeElement?.closest("li, tr") ?? document.querySelector(":target");
 
 /** In a list of cases n goes on to the next one that still waits for its result. */
 function nextWaiting(): boolean {
-	const list = rowNow()?.closest<HTMLElement>(asking("cases"));
-	if (!list) return false;
-	const waiting = reachable(`${asking("cases")} li:has(${asking("key", "r")}) ${asking("row")}`);
-	const now = rowNow();
-	const after = waiting.filter(
-		(link) =>
-			now && now.compareDocumentPosition(link) & Node.DOCUMENT_POSITION_FOLLOWING && !now.contains(link),
-	);
-	(after[0] ?? waiting[0])?.focus();
+	const row = rowNow();
+	if (!row?.closest(asking("cases"))) return false;
+	const waiting = reachable(`li:has(${asking("key", "r")}) ${asking("row")}`);
+	const isBehind = (link: Node) => row.compareDocumentPosition(link) === Node.DOCUMENT_POSITION_FOLLOWING;
+	waiting.find(isBehind)?.focus();
 	return true;
 }
 
@@ -84,8 +79,11 @@ function step(key: string): boolean {
 	const [selector, by] = steps[key] ?? ["", 0];
 	if (!by) return false;
 	const links = reachable(selector);
-	const row = by && selector === asking("row") ? rowNow() : null;
-	const at = links.findIndex((link) => row?.contains(link) || link.ariaCurrent === "page");
+	const focused = links.indexOf(document.activeElement as HTMLElement);
+	const at =
+		focused < 0
+			? links.findIndex((link) => rowNow()?.contains(link) || link.ariaCurrent === "page")
+			: focused;
 	const next = links[at < 0 && by < 0 ? links.length - 1 : at + by];
 	if (selector === asking("tab")) next?.click();
 	else next?.focus();

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { cut } from "#app/core/format.ts";
 import { isJoinable, isSplittable } from "#app/domains/filing/bindings/rules.ts";
 import { QuotedPassage } from "#app/domains/filing/orders/quoted-passage.tsx";
@@ -52,7 +53,9 @@ export function More({ row }: { row: InboxView }) {
 			<summary>{t("common.more")}</summary>
 			<div className="grid gap-2">
 				{quoted.map((one) => (
-					<QuotedPassage key={one.kind} suggestion={one} />
+					<Fragment key={one.kind}>
+						<QuotedPassage suggestion={one} />{" "}
+					</Fragment>
 				))}
 				{business && (
 					<p className="[overflow-wrap:anywhere]">

@@ -125,7 +125,7 @@ function Result({ href, name, by, badges, facts, children }: ResultProps) {
 				)}
 			</div>
 			{known.length > 0 && (
-				<p className="text-sm text-ink2">
+				<p className="mt-1 text-sm text-ink2">
 					{known.map((fact, at) => (
 						// biome-ignore lint/suspicious/noArrayIndexKey: the facts of one row never move
 						<span key={at}>
@@ -197,7 +197,7 @@ function Paper({ row, q }: { row: Row<"documents">; q: string }) {
 			facts={[row.matterId && <a href={`/matters/${row.matterId}`}>{row.matterTitle}</a>, row.caseNumber]}
 		>
 			{row.pages.map(({ page, snippet }) => (
-				<p key={page} className="mt-1 text-sm [overflow-wrap:anywhere]">
+				<p key={page} className="mt-2 text-sm [overflow-wrap:anywhere]">
 					<a className="font-bold" href={at(page)}>
 						{t("search.page", { n: page })}
 					</a>{" "}

@@ -4,10 +4,10 @@ import type { MessageKey, T } from "#app/messages/index.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
 
-type DoorProps = { href: string; bulk: Bulk; hint: MessageKey; label?: MessageKey };
+type DoorProps = { href: string; bulk: Bulk; hint: MessageKey };
 
 /** The way to a whole file, with how much it is. */
-export function WholeFileDoor({ href, bulk, hint, label = "wholeFile.download" }: DoorProps) {
+export function WholeFileDoor({ href, bulk, hint }: DoorProps) {
 	const t = useT();
 	const format = useFormat();
 	return (
@@ -15,7 +15,7 @@ export function WholeFileDoor({ href, bulk, hint, label = "wholeFile.download" }
 			<p className="text-ink2">{t(hint)}</p>
 			<p className="flex flex-wrap items-center gap-x-3 gap-y-2">
 				<LinkButton href={href} icon="download" size="sm">
-					{t(label)}
+					{t("wholeFile.download")}
 				</LinkButton>
 				<span className="num">{bulkWords(bulk, t, format)}</span>
 			</p>
