@@ -1,5 +1,6 @@
 import { createServer, type Server } from "node:http";
 import { flushCompileCache } from "node:module";
+import { Server as TcpServer } from "node:net";
 import { resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { createRequestHandler } from "@remix-run/express";
@@ -202,16 +203,22 @@ function stopper(server: Server, app: Express): (code: number) => void {
 		if (stopping) return;
 		stopping = true;
 		draining = true;
-		void drained(server).then(() => {
+		void drained(server).then(async () => {
+			// Right after what has come was accepted, and without ending connections whose first request is on its way.
+			await new Promise(setImmediate);
+			TcpServer.prototype.close.call(server, () => process.exit(code));
+			await drained(server);
 			draining = false;
-			server.close(() => process.exit(code));
 			server.closeIdleConnections();
 		});
 		setTimeout(() => process.exit(code), STOP_MILLISECONDS).unref();
 	};
 }
 
-/** A connection that is closed while a request is on its way fails it: each gets the time to be used once more. */
+/**
+ * Resolves when nobody is connected, after 1.5 seconds at the latest: a connection that is closed while a request is on its way
+ * fails it, so each gets the time to be used once more.
+ */
 async function drained(server: Server): Promise<void> {
 	const open = () =>
 		new Promise<number>((resolve) => server.getConnections((error, n) => resolve(error ? 0 : n)));
