@@ -122,7 +122,7 @@ export function PageTurns({ view, links }: { view: PageView; links: PageLinks })
 			)}
 			{page?.size && (
 				<>
-					<a href="#text" className="lg:hidden">
+					<a href="#text" className="py-1 lg:hidden">
 						{t("document.text")}
 					</a>{" "}
 					<a href={links.other(place.page, place.hit)}>{t(large ? "page.smaller" : "page.larger")}</a>

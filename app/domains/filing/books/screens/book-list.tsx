@@ -14,7 +14,7 @@ export function BookList({ books }: { books: readonly BookView[] }) {
 			<ul className="card-rows">
 				{books.map(({ id, title, status, pages, bytes, createdAt }) => (
 					<li key={id} className="flex flex-wrap items-baseline justify-between gap-x-3 p-3">
-						<a href={`/books/${id}`} className="[overflow-wrap:anywhere]">
+						<a href={`/books/${id}`} className="wrap-anywhere">
 							{title}
 						</a>{" "}
 						<small className="text-ink2">
