@@ -194,7 +194,9 @@ describe("on a phone", () => {
 			.locator("tbody tr:first-child td")
 			.evaluateAll((cells) =>
 				cells
-					.filter((cell) => /^(\d{2}\/\d{2}\/\d{4}|–)$/.test(cell.textContent?.trim() ?? ""))
+					.filter((cell) =>
+						/^(\d{2}\/\d{2}\/\d{4}|\w{3} \d{1,2} \w{3} \d{4}|–)$/.test(cell.textContent?.trim() ?? ""),
+					)
 					.map((cell) => getComputedStyle(cell, "::before").content.replaceAll('"', "").trim()),
 			);
 		expect(dates).toEqual(names);
