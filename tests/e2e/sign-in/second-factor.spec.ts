@@ -145,7 +145,7 @@ describe.each([
 	test("that the chamber demands is set up before anything else", async () => {
 		const page = await open();
 		await foundChamber(page, `owed-${script}`);
-		await page.goto(`${origin}/settings`);
+		await page.goto(`${origin}/settings/sign-in`);
 		const rules = page.locator("#signin");
 		await rules.getByLabel("Admin").check();
 		await rules.getByRole("button").click();
