@@ -29,7 +29,7 @@ import { passkeyMadeBy, putFactor, putPasskey } from "./second-factor.ts";
 import { readAs, uploaded } from "./uploads.ts";
 
 /** What is no part of a change: tokens, attempts, the answers themselves, and words a worker gathers. */
-const BESIDE = ["kept_answers", "access_tokens", "rate_limits", "search_words", "backups"];
+const BESIDE = ["kept_answers", "access_tokens", "rate_limits", "search_words", "backups", "alarms"];
 
 let owner: postgres.Sql | undefined;
 let question: string | undefined;
