@@ -216,7 +216,7 @@ function exitOf(child: ChildProcess): Promise<number> {
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
 	process.on(signal, () => {
 		if (!ending) console.log(`\n${signal}: ending the tests and what they started`);
-		ending ??= endRun();
+		ending ??= endRun(SCRATCH);
 	});
 }
 try {

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import { identity, isAlive, parentOf } from "./lock.mjs";
 
@@ -29,18 +29,45 @@ export function childrenOf(pid: number): number[] {
 	return parents().flatMap(([child, parent]) => (parent === pid ? [child] : []));
 }
 
-type Ending = { spared?: number | undefined; patienceMs?: number };
+/** The living processes whose temporary folder is this one or lies in it; none where the system does not tell. */
+function workingIn(folder: string): number[] {
+	if (process.platform !== "linux") return [];
+	return readdirSync("/proc")
+		.map(Number)
+		.filter(Boolean)
+		.filter((pid) => {
+			try {
+				const settings = readFileSync(`/proc/${pid}/environ`, "utf8").split("\0");
+				return settings.some((line) => `${line}/`.startsWith(`TMPDIR=${folder}/`));
+			} catch {
+				return false;
+			}
+		});
+}
+
+type Ending = {
+	spared?: number | undefined;
+	patienceMs?: number;
+	/** The temporary folder of all that was started: one whose parent ended first is known by it. */
+	folder?: string;
+};
 
 /**
  * Ends whatever this process started, and what that started, but for `spared` and what it started: by SIGTERM first, and by
  * SIGKILL whoever is there 12 seconds later. Resolves when all of it is gone.
  */
-export async function endDescendants({ spared, patienceMs = PATIENCE_MS }: Ending = {}): Promise<void> {
+export async function endDescendants({
+	spared,
+	patienceMs = PATIENCE_MS,
+	folder,
+}: Ending = {}): Promise<void> {
 	const started = new Map<number, string>();
 	const signalled = new Set<string>();
 	for (const patience = Date.now() + patienceMs; ; await pause(50)) {
 		const living = [...started].filter(([, process]) => isAlive(process)).map(([pid]) => pid);
-		for (const pid of descendantsOf([process.pid, ...living], spared)) started.set(pid, identity(pid));
+		const orphans = folder ? workingIn(folder) : [];
+		for (const pid of [...descendantsOf([process.pid, ...living], spared), ...orphans])
+			started.set(pid, identity(pid));
 		const left = [...started].filter(([, process]) => isAlive(process));
 		if (left.length === 0) return;
 		const signal = Date.now() < patience ? "SIGTERM" : "SIGKILL";

@@ -5,7 +5,8 @@ import { checkedWord, ZipFault } from "#app/core/outside/zip-entries.ts";
 export const MOST_XML_BYTES = 8_000_000;
 
 /** Why a Word document is no text for a draft. */
-export type DocxFault = "unsupported" | "encrypted" | "corrupt" | "too_large" | "macros";
+export const docxFaults = ["unsupported", "encrypted", "corrupt", "too_large", "macros"] as const;
+export type DocxFault = (typeof docxFaults)[number];
 
 /** A part of a Word document as mammoth reads it. */
 type Part = {
