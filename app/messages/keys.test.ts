@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { queues } from "#app/core/jobs/queues.ts";
 import { MATRIX } from "#app/core/person/roles.ts";
 import { LIMITS } from "#app/core/web/limits.ts";
+import { docxFaults } from "#app/domains/case/drafts/edited/docx-lines.ts";
 import { papers } from "#app/domains/case/drafts/paper/paper.ts";
 import { idleSpans } from "#app/domains/case/matters/rules.ts";
 import { dateKinds } from "#app/domains/day/adjournments/sought.ts";
@@ -66,6 +67,7 @@ const MADE: Readonly<Record<string, readonly (string | number)[]>> = {
 	"document.better.{}": ["half", "small", "picture", "unknown"],
 	"document.same.{}": ["keep", "use", "cancel"],
 	"document.fail.{}": lists.readFailures,
+	"draft.edited.{}": docxFaults,
 	"draft.keptWith.{}": ["matters", "clients", "users"],
 	"draft.paper.{}": Object.keys(papers),
 	"error.page{}": [400, 403, 404, 413, 429, 500],
