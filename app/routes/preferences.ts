@@ -3,7 +3,7 @@ import { z } from "zod";
 import { preferenceCookie } from "#app/core/person/preferences.server.ts";
 import { optionalViewer } from "#app/core/person/viewer.server.ts";
 import { readSubmission } from "#app/core/web/form.server.ts";
-import { safeRedirect } from "#app/core/web/safe-redirect.ts";
+import { safeRedirect } from "#app/core/web/input/safe-redirect.ts";
 import { displaySchema } from "#app/domains/out/settings/schema.ts";
 import { savePreferences } from "#app/domains/out/settings/service.server.ts";
 import { translator } from "#app/messages/index.ts";

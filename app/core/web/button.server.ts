@@ -3,9 +3,9 @@ import { z } from "zod";
 import { AppError } from "#app/core/errors.ts";
 import type { Permission } from "#app/core/person/roles.ts";
 import { redirectWithToast } from "#app/core/person/toast.server.ts";
+import { safeRedirect } from "#app/core/web/input/safe-redirect.ts";
 import { type Done, doOnce, type FormContext, signedSubmission } from "./form.server.ts";
 import { withQuery } from "./links.ts";
-import { safeRedirect } from "./safe-redirect.ts";
 
 export const buttonSchema = z.object({ redirectTo: z.string().optional() });
 

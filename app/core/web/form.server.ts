@@ -10,11 +10,11 @@ import type { Permission } from "#app/core/person/roles.ts";
 import { redirectWithToast, type Toast } from "#app/core/person/toast.server.ts";
 import { requireViewer, type Viewer } from "#app/core/person/viewer.server.ts";
 import { bytesFor, readFields } from "#app/core/web/input/body.server.ts";
+import { backIn } from "#app/core/web/input/safe-redirect.ts";
 import { isMessageKey, type MessageKey, type T, translator } from "#app/messages/index.ts";
 import { type Finders, type FoundChoices, findChoices } from "./chooser.server.ts";
 import { isResumedForm, isSecretName } from "./kept-form.server.ts";
 import { type Claim, formClaim, type Json, once, onOwnVersion } from "./once.server.ts";
-import { backIn } from "./safe-redirect.ts";
 
 export type FormContext = {
 	viewer: Viewer;

@@ -1,7 +1,7 @@
 import { deflateRawSync, inflateRawSync } from "node:zlib";
 import { z } from "zod";
 import { seal, unseal } from "#app/core/sealed.server.ts";
-import { safeRedirect } from "./safe-redirect.ts";
+import { safeRedirect } from "#app/core/web/input/safe-redirect.ts";
 
 /** Marks a form from before a sign-in: it is shown, not carried out. */
 const MARK = "_kept";

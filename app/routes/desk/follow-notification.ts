@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node";
 import { isId } from "#app/core/ids.ts";
-import { safeRedirect } from "#app/core/web/safe-redirect.ts";
+import { safeRedirect } from "#app/core/web/input/safe-redirect.ts";
 import { screen } from "#app/core/web/screen.server.ts";
 import { markRead } from "#app/domains/desk/notifications/service.server.ts";
 

@@ -1,5 +1,5 @@
 import { can, type Permission } from "#app/core/person/roles.ts";
-import { withBack } from "#app/core/web/safe-redirect.ts";
+import { withBack } from "#app/core/web/input/safe-redirect.ts";
 import type { MessageKey } from "#app/messages/index.ts";
 import type { Role } from "#drizzle/words.ts";
 import { useT } from "../i18n.tsx";

@@ -1,8 +1,8 @@
 import { behaviour } from "#app/core/browser/behaviours.ts";
 import { shownPhone } from "#app/core/phone.ts";
 import type { FormFailure } from "#app/core/web/form.server.ts";
+import { withBack } from "#app/core/web/input/safe-redirect.ts";
 import { withQuery } from "#app/core/web/links.ts";
-import { withBack } from "#app/core/web/safe-redirect.ts";
 import { languageNames, type MessageKey } from "#app/messages/index.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Dialog, DialogBody, DialogFoot, LeaveDialog } from "#app/ui/dialog.tsx";

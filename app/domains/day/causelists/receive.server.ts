@@ -7,9 +7,10 @@ import { errorFields, log } from "#app/core/log.server.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { newStorageKey, storage } from "#app/core/storage/index.server.ts";
 import { counted } from "#app/core/web/input/body.server.ts";
-import { type Claim, once } from "#app/core/web/once.server.ts";
+import { once } from "#app/core/web/once.server.ts";
 import { ONCE_FIELD } from "#app/core/web/once-field.ts";
 import { permit, takePermits } from "#app/core/web/rate-limit.server.ts";
+import type { ClaimOf } from "#app/core/web/received.server.ts";
 import { MOST_LIST_BYTES } from "./schema.ts";
 import { createList, type StoredList } from "./service.server.ts";
 
@@ -26,11 +27,7 @@ type Received = { fields: Record<string, string>; file: StoredList };
  * Throws `bad_request` for a body that is no such form, `too_large`, `unsupported_type` for what is no PDF, `invalid` without
  * a file, `unavailable`, and as `once` does; then no file is stored.
  */
-export async function receiveList(
-	viewer: Viewer,
-	request: Request,
-	claimOf: (key: unknown, sent: unknown) => Claim | null,
-): Promise<string> {
+export async function receiveList(viewer: Viewer, request: Request, claimOf: ClaimOf): Promise<string> {
 	await takePermits(permit("upload", { person: viewer.userId }));
 	const { fields, file } = await received(viewer, request);
 	let isFirst = false;

@@ -1,4 +1,4 @@
-import { withBack } from "#app/core/web/safe-redirect.ts";
+import { withBack } from "#app/core/web/input/safe-redirect.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";

@@ -1,5 +1,5 @@
 import { daysBetween } from "#app/core/format.ts";
-import { withBack } from "#app/core/web/safe-redirect.ts";
+import { withBack } from "#app/core/web/input/safe-redirect.ts";
 import type { MessageKey } from "#app/messages/index.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Badge } from "#app/ui/badge.tsx";

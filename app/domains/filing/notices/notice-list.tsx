@@ -1,3 +1,4 @@
+import { matterLabel } from "#app/domains/case/matters/choosing/choice.ts";
 import { DateField } from "#app/domains/law/courts/date-field.tsx";
 import { Alert } from "#app/ui/alert.tsx";
 import { Badge } from "#app/ui/badge.tsx";
@@ -58,10 +59,7 @@ function NoticeCard({ row, options, maySave, here }: CardProps) {
 						<div className="picker-list">
 							<PickerRows
 								field={{ ...field("matterId"), value: matters.length === 1 ? first?.id : undefined }}
-								options={offered.map(({ id, title, caseNumber }) => ({
-									value: id,
-									label: caseNumber ? `${title} - ${caseNumber}` : title,
-								}))}
+								options={offered.map(({ id, ...named }) => ({ value: id, label: matterLabel(named) }))}
 								found={null}
 							/>
 						</div>

@@ -2,7 +2,7 @@ import { useActionData, useLoaderData, useLocation, useParams } from "@remix-run
 import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { formAction } from "#app/core/web/form.server.ts";
 import { idParam, optionalIdParam } from "#app/core/web/http.ts";
-import { backIn } from "#app/core/web/safe-redirect.ts";
+import { backIn } from "#app/core/web/input/safe-redirect.ts";
 import { screen } from "#app/core/web/screen.server.ts";
 import { dateFinder, withDayCheck } from "#app/domains/day/hearings/entry/day-check.server.ts";
 import { listBehind } from "#app/domains/day/hearings/list-behind.ts";

@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { settingCookies } from "#app/core/cookies.ts";
 import { AppError } from "#app/core/errors.ts";
 import { clearedSessionCookie } from "#app/core/person/session.server.ts";
-import { safeRedirect } from "#app/core/web/safe-redirect.ts";
+import { safeRedirect } from "#app/core/web/input/safe-redirect.ts";
 import { refresh } from "#app/domains/desk/auth/service.server.ts";
 
 /** Where a screen sends a session whose person's details are missing: the details are read again, then back to the origin. */

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { redirectWithToast } from "#app/core/person/toast.server.ts";
 import { requireViewer } from "#app/core/person/viewer.server.ts";
-import { safeRedirect } from "#app/core/web/safe-redirect.ts";
+import { safeRedirect } from "#app/core/web/input/safe-redirect.ts";
 import { translator } from "#app/messages/index.ts";
 
 /** Where the upload script goes when all its files are there: back to the list, which says how many. */

@@ -4,8 +4,8 @@ import { mergedText } from "./merged.ts";
 
 export type EditedOrder = { bytes: Uint8Array; before: string };
 
-// Runs in a thread of its own: a long document takes tenths of a second and much memory, without which the web goes on.
-answerCalls(async ({ bytes, before }: EditedOrder): Promise<{ content: string } | DocxFault> => {
-	const lines = await docxLines(Buffer.from(bytes));
+// Runs in a thread of its own: a long document takes tenths of a second, during which the web goes on answering.
+answerCalls(({ bytes, before }: EditedOrder): { content: string } | DocxFault => {
+	const lines = docxLines(Buffer.from(bytes));
 	return typeof lines === "string" ? lines : { content: mergedText(before, lines) };
 });

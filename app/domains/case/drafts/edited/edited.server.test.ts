@@ -1,5 +1,5 @@
 // @module-tag long
-import { strToU8, unzipSync, zipSync } from "fflate";
+import { strToU8, unzipSync } from "fflate";
 import { expect, test } from "vitest";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { getDraft } from "#app/domains/case/drafts/service.server.ts";
@@ -8,11 +8,12 @@ import { draftHistory } from "#app/domains/case/drafts/versions.server.ts";
 import { catalogue } from "#app/messages/index.ts";
 import * as route from "#app/routes/api/case/drafts/paper.ts";
 import { asUser, makeDraft, makeMatter, makeUser } from "#tests/factories.ts";
-import { wordDocument } from "#tests/papers/word.ts";
+import { altered, wordDocument } from "#tests/papers/word.ts";
 import { call } from "#tests/request.ts";
 import { MOST_XML_BYTES } from "./docx-lines.ts";
 import { MOST_EDITED_BYTES } from "./schema.ts";
 
+const DOCUMENT = "word/document.xml";
 const CONTENT = `IN THE HIGH COURT OF GUJARAT AT AHMEDABAD
 CRIMINAL MISC. APPLICATION NO. 91877 OF 2025
 
@@ -55,16 +56,6 @@ async function send(viewer: Viewer, draftId: string, bytes: Uint8Array, name = "
 	};
 }
 
-/** The document with parts changed, added or, with null, taken out. */
-function altered(bytes: Uint8Array, parts: Record<string, string | null>): Uint8Array {
-	const files = unzipSync(bytes);
-	for (const [name, text] of Object.entries(parts)) {
-		if (text === null) delete files[name];
-		else files[name] = strToU8(text);
-	}
-	return zipSync(files);
-}
-
 test("a document that was not touched changes nothing", async () => {
 	const { admin, draft } = await draftOf();
 	const { status, data } = await send(admin, draft.id, await wordDocument(CONTENT));
@@ -81,39 +72,26 @@ test("what was changed in Word is the next version, and the text before is kept"
 	expect([now.version, versions.map(({ version }) => version)]).toEqual([draft.version + 1, [draft.version]]);
 });
 
-test("numbers that Word counts are written out", async () => {
-	const { admin, draft } = await draftOf("1. First.\n2. Second.");
-	const list = (level: number) => `<w:numPr><w:ilvl w:val="${level}"/><w:numId w:val="1"/></w:numPr>`;
-	const paragraph = (text: string, level?: number) =>
-		`<w:p><w:pPr>${level === undefined ? "" : list(level)}</w:pPr><w:r><w:t>${text}</w:t></w:r></w:p>`;
-	const body = [
-		paragraph("1. First."),
-		paragraph("Second.", 0),
-		paragraph("below", 1),
-		paragraph("Third.", 0),
-	];
-	const xmlns = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';
-	const level = (at: number) => `<w:lvl w:ilvl="${at}"><w:numFmt w:val="decimal"/></w:lvl>`;
-	const bytes = altered(await wordDocument("x"), {
-		"word/document.xml": `<w:document ${xmlns}><w:body>${body.join("")}</w:body></w:document>`,
-		"word/numbering.xml": `<w:numbering ${xmlns}><w:abstractNum w:abstractNumId="0">${level(0)}${level(1)}</w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num></w:numbering>`,
-	});
-	expect((await send(admin, draft.id, bytes)).data?.content).toBe(
-		"1. First.\n2. Second.\n(a) below\n3. Third.",
-	);
-});
-
 test("what is no such document is a sentence, and the draft stays", async () => {
 	const { admin, draft } = await draftOf();
 	const whole = await wordDocument(CONTENT);
-	const space = (n: number) => `<?xml version="1.0"?><a>${" ".repeat(n)}</a>`;
+	/** Nothing but the smallest paragraphs, so many bytes of XML with all other parts. */
+	const paragraphs = (size: number) => {
+		const others = Object.entries(unzipSync(whole)).filter(([name]) => /\.(xml|rels)$/.test(name));
+		const taken = others.reduce((sum, [name, part]) => sum + (name === DOCUMENT ? 0 : part.length), 0);
+		const [begin, end] = ['<w:document xmlns:w="w"><w:body>', "</w:body></w:document>"];
+		const left = size - taken - begin.length - end.length;
+		const some = "<w:p/>".repeat(Math.floor(left / 6));
+		return altered(whole, { [DOCUMENT]: begin + some + " ".repeat(left - some.length) + end });
+	};
 	const refused: [Uint8Array, keyof typeof catalogue][] = [
 		[strToU8("%PDF-1.4"), "draft.edited.unsupported"],
 		[whole.subarray(0, 900), "draft.edited.corrupt"],
-		[altered(whole, { "word/document.xml": null }), "draft.edited.unsupported"],
+		[altered(whole, { [DOCUMENT]: null }), "draft.edited.unsupported"],
 		[altered(whole, { "word/vbaProject.bin": "macro" }), "draft.edited.macros"],
-		[altered(whole, { "word/document.xml": "<w:document" }), "draft.edited.corrupt"],
-		[altered(whole, { "word/more.xml": space(MOST_XML_BYTES) }), "draft.edited.too_large"],
+		[altered(whole, { [DOCUMENT]: "<w:document" }), "draft.edited.corrupt"],
+		[paragraphs(MOST_XML_BYTES), "draft.edited.empty"],
+		[paragraphs(MOST_XML_BYTES + 1), "draft.edited.too_large"],
 		[await wordDocument(" "), "draft.edited.empty"],
 	];
 	for (const [bytes, key] of refused) {

@@ -1,7 +1,7 @@
 import { diffArrays } from "diff";
 
 /** Of more changed lines the document's own text is taken as it is. */
-const MOST_EDITS = 4000;
+const MOST_EDITS = 2500;
 
 /** What setting a line adds or takes away: spaces, tabs, and the leaders between a party and its role. */
 const plain = (line: string) =>

@@ -37,6 +37,9 @@ const TWIPS_IN_POINT = 20;
 
 const twips = (cm: number) => Math.round(cm * TWIPS_IN_CM);
 
+/** The style of the lines of a letterhead, by which they are known when the document comes back: they are no text of the draft. */
+export const LETTERHEAD_STYLE = "Letterhead";
+
 /** As many lines as a thousand pages have; Word opens no longer document with pleasure. */
 const MOST_LINES = 33_000;
 /** Empty lines one after the other; more are none. */
@@ -56,6 +59,7 @@ export async function draftDocx(draft: PrintedDraft, at: Date): Promise<Uint8Arr
 		lastModifiedBy: "",
 		description: "",
 		styles: {
+			paragraphStyles: [{ id: LETTERHEAD_STYLE, name: LETTERHEAD_STYLE, basedOn: "Normal" }],
 			default: {
 				document: {
 					run: { ...fontOf("en"), size: 2 * size, sizeComplexScript: 2 * size },
@@ -138,6 +142,7 @@ function letterheadOf({ chamber, lines }: Letterhead): Paragraph[] {
 	return texts.map(
 		(text, at) =>
 			new Paragraph({
+				style: LETTERHEAD_STYLE,
 				alignment: AlignmentType.CENTER,
 				children: runsOf(text, { isBold: at === 0 && chamber !== null }),
 				...(at === texts.length - 1

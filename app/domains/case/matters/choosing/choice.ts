@@ -1,8 +1,12 @@
 export type MatterOption = { id: string; title: string; caseNumber: string | null; court: string };
 
-/** A matter as a choice of a form, named as the specification writes it where one is chosen. */
-export const matterChoice = ({ id, title, caseNumber, court }: MatterOption) => ({
+/** A matter as the specification names it where one is chosen. */
+export const matterLabel = ({ title, caseNumber }: Pick<MatterOption, "title" | "caseNumber">) =>
+	caseNumber ? `${title} - ${caseNumber}` : title;
+
+/** A matter as a choice of a form. */
+export const matterChoice = ({ id, court, ...named }: MatterOption) => ({
 	value: id,
-	label: caseNumber ? `${title} - ${caseNumber}` : title,
+	label: matterLabel(named),
 	note: court,
 });

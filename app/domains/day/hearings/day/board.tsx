@@ -1,6 +1,6 @@
 import { behaviour } from "#app/core/browser/behaviours.ts";
+import { withBack } from "#app/core/web/input/safe-redirect.ts";
 import { withQuery } from "#app/core/web/links.ts";
-import { withBack } from "#app/core/web/safe-redirect.ts";
 import { PhoneLink } from "#app/domains/case/clients/phone-link.tsx";
 import { DueElsewhere } from "#app/domains/day/hearings/entry/day-news.tsx";
 import { runningKey } from "#app/domains/day/hearings/running/place.ts";

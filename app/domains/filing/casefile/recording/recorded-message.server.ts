@@ -1,7 +1,7 @@
 import { formatter } from "#app/core/format.ts";
 import type { Toast } from "#app/core/person/toast.server.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
-import { withBack } from "#app/core/web/safe-redirect.ts";
+import { withBack } from "#app/core/web/input/safe-redirect.ts";
 import { messageToClient, type Tell } from "#app/domains/case/tell/tell.server.ts";
 import { movedOnMessage } from "#app/domains/day/hearings/entry/scheduled-message.ts";
 import type { HearingRow } from "#app/domains/day/hearings/rows.server.ts";
