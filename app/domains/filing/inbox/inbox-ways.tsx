@@ -15,19 +15,40 @@ type WaysProps = {
 	mayOpenMatters: boolean;
 };
 
-/** The ways from a paper to its matter. */
+const isNamed = ({ matter, others }: InboxView) => matter !== null || others.length > 0;
+
+/** The ways from a paper to its matter; one that names none may be several papers, or a page of one. */
 export function Ways({ row, search, mayOpenMatters }: WaysProps) {
 	const t = useT();
-	const { id, matter, others } = row;
-	const isNamed = matter !== null || others.length > 0;
+	const { id } = row;
 	return (
 		<>
 			<a className="py-1" href={`/documents/inbox/${id}${search}`}>
-				{t(isNamed ? "inbox.chooseOther" : "inbox.choose")}
+				{t(isNamed(row) ? "inbox.chooseOther" : "inbox.choose")}
 			</a>{" "}
-			{!isNamed && mayOpenMatters && (
+			{!isNamed(row) && mayOpenMatters && (
 				<a className="py-1" href={`/matters/new?from=${id}`}>
 					{t("inbox.newMatter")}
+				</a>
+			)}{" "}
+			{!isNamed(row) && <Bindings row={row} />}
+		</>
+	);
+}
+
+/** The ways to its single papers, or to the whole of which it is a page. */
+function Bindings({ row }: { row: InboxView }) {
+	const t = useT();
+	return (
+		<>
+			{isSplittable(row) && (
+				<a className="py-1" href={`/documents/${row.id}/split`}>
+					{t("binding.splitTitle")}
+				</a>
+			)}{" "}
+			{isJoinable(row) && (
+				<a className="py-1" href={`/documents/join?first=${row.id}`}>
+					{t("binding.joinTitle")}
 				</a>
 			)}
 		</>
@@ -46,8 +67,8 @@ export function More({ row }: { row: InboxView }) {
 	const t = useT();
 	const { id, named, orderDate, business, nextDate, mayFile } = row;
 	const quoted = [named, orderDate, nextDate].filter((one) => one !== null);
-	const mayJoin = mayFile && isJoinable(row);
-	if (quoted.length === 0 && !business && !mayJoin && !isSplittable(row) && !mayBeTurned(row)) return null;
+	const mayBind = mayFile && isNamed(row) && (isJoinable(row) || isSplittable(row));
+	if (quoted.length === 0 && !business && !mayBind && !mayBeTurned(row)) return null;
 	return (
 		<details className="fold">
 			<summary>{t("common.more")}</summary>
@@ -64,16 +85,7 @@ export function More({ row }: { row: InboxView }) {
 					</p>
 				)}
 				<p className="flex flex-wrap items-center gap-x-4 gap-y-1">
-					{mayFile && isSplittable(row) && (
-						<a className="py-1" href={`/documents/${id}/split`}>
-							{t("binding.splitTitle")}
-						</a>
-					)}{" "}
-					{mayJoin && (
-						<a className="py-1" href={`/documents/join?first=${id}`}>
-							{t("binding.joinTitle")}
-						</a>
-					)}{" "}
+					{mayBind && <Bindings row={row} />}{" "}
 					{mayBeTurned(row) && (
 						<Button form={turnFormId(id)} size="sm" icon="rotate-cw">
 							{t("page.turn")}
