@@ -33,6 +33,8 @@ test("every setting has a default that works", () => {
 		OCR_ENGINE: "auto",
 		HOOKS_ALLOW_PRIVATE: "no",
 		DISK_RESERVE_MB: 64,
+		LOG_LEVEL: "info",
+		METRICS_HOST: "127.0.0.1",
 		SESSION_SECRET: readFileSync(join(DATA_DIR, "secrets", "session"), "utf8"),
 		CLIENT_ADDRESS_HEADER: null,
 		REACHABLE: false,

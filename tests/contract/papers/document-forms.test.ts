@@ -130,7 +130,7 @@ describe("the upload form", () => {
 		const get = async (query: string) =>
 			(await call(uploadRoute.loader, { path: `/documents/upload${query}`, headers: as })).json();
 		expect((await get("")).matters).toHaveLength(2);
-		expect((await get("?matterQ=sanand")).matters).toMatchObject([{ id: matter.id }]);
+		expect((await get("?matterQ=boundary")).matters).toMatchObject([{ id: matter.id }]);
 		expect(await get(`?matterId=${matter.id}`)).toMatchObject({ step: "files", matter: { id: matter.id } });
 		const unknown = await call(uploadRoute.loader, {
 			path: `/documents/upload?matterId=${newId()}`,
