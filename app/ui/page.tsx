@@ -39,7 +39,7 @@ export function PageHead({ title, over, under, back, children, more }: PageHeadP
 }
 
 /** Buttons that stand side by side on wide screens, and behind one button on a phone. */
-function More({ children }: { children: ReactNode }) {
+export function More({ children }: { children: ReactNode }) {
 	const t = useT();
 	return (
 		<details className="menu more">

@@ -21,7 +21,11 @@ beforeAll(async () => {
 	const client = (await made.json()) as { data: { _id: string } };
 	const facts = { caseNumber: "RCS/99002/2025", court: word.slice(0, 150), filingDate: "2025-01-06" };
 	const matter = { ...facts, title: word, clientId: client.data._id };
-	expect((await page.request.post("/api/matters", { data: matter })).status()).toBe(201);
+	const opened = await page.request.post("/api/matters", { data: matter });
+	const { data } = (await opened.json()) as { data: { _id: string } };
+	// A next date whose words are as wide as any.
+	const hearing = { matterId: data._id, date: "2027-11-24", bench: "Court No. 4", purpose: "Arguments" };
+	expect((await page.request.post("/api/hearings", { data: hearing })).status()).toBe(201);
 });
 afterAll(async () => {
 	expect(visitor.complaints).toEqual([]);
@@ -46,6 +50,17 @@ test.each(["en", "hi", "gu"])(
 		expect(number).toEqual({ text: "R/CR.MA/91877/2025", lines: 1 });
 	},
 );
+
+test("at 1280 pixels what a list is narrowed by stands in one line beside its search", async () => {
+	for (const path of ["/matters", "/documents", "/hearings", "/users"]) {
+		await page.goto(path);
+		const tops = await page
+			.locator(".filters :is(input:not([type=hidden]), select)")
+			.evaluateAll((fields) => fields.map((field) => Math.round(field.getBoundingClientRect().top)));
+		expect(tops.length, path).toBeGreaterThan(1);
+		expect(new Set(tops).size, path).toBe(1);
+	}
+});
 
 test("the help of the keys is readable: each key beside what it does", async () => {
 	const state = await page.context().storageState();

@@ -8,7 +8,7 @@ import { formState } from "#app/ui/form/form-state.ts";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
 import { Island } from "#app/ui/island/island.tsx";
-import { PageHead } from "#app/ui/page.tsx";
+import { More, PageHead } from "#app/ui/page.tsx";
 import { DraftBadge } from "#app/ui/state-badge.tsx";
 import { ClauseList } from "./desk/clause-list.tsx";
 import { type DeskProps, draftDesk } from "./desk/draft-desk.tsx";
@@ -122,24 +122,26 @@ function Actions({ found: { draft }, rights }: Pick<EditorProps, "found" | "righ
 			<LinkButton href={`/drafts/${draft.id}/paper?format=docx`} icon="download">
 				{t("draft.word")}
 			</LinkButton>
-			{rights.edit && !isFinal && (
-				<LinkButton href={`/drafts/${draft.id}/edited`} icon="upload">
-					{t("draft.edited.open")}
+			<More>
+				{rights.edit && !isFinal && (
+					<LinkButton href={`/drafts/${draft.id}/edited`} icon="upload">
+						{t("draft.edited.open")}
+					</LinkButton>
+				)}
+				<LinkButton href={`/drafts/${draft.id}/versions`} icon="history">
+					{t("draft.versions")}
 				</LinkButton>
-			)}
-			<LinkButton href={`/drafts/${draft.id}/versions`} icon="history">
-				{t("draft.versions")}
-			</LinkButton>
-			{rights.duplicate && (
-				<Button {...act} value="duplicate">
-					{t("draft.duplicate")}
-				</Button>
-			)}
-			{rights.finalise && (
-				<Button {...act} id="mark-final" value={isFinal ? "reopen" : "final"}>
-					{t(isFinal ? "draft.reopen" : "draft.markFinal")}
-				</Button>
-			)}
+				{rights.duplicate && (
+					<Button {...act} value="duplicate">
+						{t("draft.duplicate")}
+					</Button>
+				)}
+				{rights.finalise && (
+					<Button {...act} id="mark-final" value={isFinal ? "reopen" : "final"}>
+						{t(isFinal ? "draft.reopen" : "draft.markFinal")}
+					</Button>
+				)}
+			</More>
 			{rights.edit && !isFinal && (
 				<Button {...act} value="save" variant="primary" busy={t("state.saving")}>
 					{t("action.save")}

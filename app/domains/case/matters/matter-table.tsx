@@ -81,9 +81,7 @@ export function MatterTable({ rows, search, sort }: MatterTableProps) {
 			head: t("hearing.nextDate"),
 			cardLabel: t("hearing.nextDate"),
 			sort: sorted("nextDate"),
-			cell: ({ nextDate }) => (
-				<span className="num whitespace-nowrap">{nextDate ? format.longDate(nextDate) : "–"}</span>
-			),
+			cell: ({ nextDate }) => <span className="num">{nextDate ? format.longDate(nextDate) : "–"}</span>,
 		},
 		{
 			key: "actions",

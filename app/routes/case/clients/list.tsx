@@ -37,7 +37,7 @@ export default function Clients() {
 	const t = useT();
 	return (
 		<WithDialogs>
-			<PageHead title={t("nav.clients")}>
+			<PageHead title={t("nav.clients")} more={false}>
 				{canCreate && (
 					<LinkButton id="new-client" href={`/clients/new${search}`} variant="primary" icon="plus" hotkey="n">
 						{t("client.new")}

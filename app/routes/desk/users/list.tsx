@@ -33,7 +33,7 @@ export default function Users() {
 		`/users?${new URLSearchParams({ ...filters(search), page: String(page) })}`;
 	return (
 		<WithDialogs>
-			<PageHead title={t("nav.users")}>
+			<PageHead title={t("nav.users")} more={false}>
 				<LinkButton id="new-user" href={`/users/new${search}`} variant="primary" icon="plus" hotkey="n">
 					{t("user.add")}
 				</LinkButton>
@@ -43,6 +43,7 @@ export default function Users() {
 				label={t("nav.users")}
 				loading={t("user.loading")}
 				search={{ value: query.q, placeholder: t("user.search"), label: t("user.search") }}
+				fold={{ label: t("common.filters"), isOpen: Boolean(query.role || query.status) }}
 			>
 				<Select
 					field={{ id: "filter-role", name: "role", value: query.role }}

@@ -21,7 +21,7 @@ import { openAtPage } from "#app/domains/paper/readings/pages.server.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { useT } from "#app/ui/i18n.tsx";
-import { PageHead } from "#app/ui/page.tsx";
+import { More, PageHead } from "#app/ui/page.tsx";
 import type { ScreenHandle } from "#app/ui/screen-handle.ts";
 import { NotFound, RouteErrorScreen } from "#app/ui/shell/error-screen.tsx";
 import { shownStatus } from "#app/ui/shown-status.ts";
@@ -89,24 +89,28 @@ function Head({ document }: { document: DocumentView }) {
 			back={{ href: "/documents", label: t("nav.documents") }}
 			under={under}
 		>
-			{document.editable && isSplittable(document) && (
-				<LinkButton href={`/documents/${id}/split`}>{t("binding.splitTitle")}</LinkButton>
-			)}
-			{document.editable && (
-				<LinkButton id="edit-document" href={`/documents/${id}/edit`} icon="pencil" hotkey="e">
-					{t("action.edit")}
-				</LinkButton>
-			)}
-			{document.editable && isJoinable(document) && (
-				<LinkButton href={withQuery("/documents/join", "", { matterId: matter?.id, first: id })}>
-					{t("binding.joinTitle")}
-				</LinkButton>
-			)}
-			{document.deletable && (
-				<PostForm action={`/documents/${id}/delete`}>
-					<input type="hidden" name="redirectTo" value="/documents" />
-					<Button icon="trash-2">{t("action.delete")}</Button>
-				</PostForm>
+			{(document.editable || document.deletable) && (
+				<More>
+					{document.editable && (
+						<LinkButton id="edit-document" href={`/documents/${id}/edit`} icon="pencil" hotkey="e">
+							{t("action.edit")}
+						</LinkButton>
+					)}
+					{document.editable && isSplittable(document) && (
+						<LinkButton href={`/documents/${id}/split`}>{t("binding.splitTitle")}</LinkButton>
+					)}
+					{document.editable && isJoinable(document) && (
+						<LinkButton href={withQuery("/documents/join", "", { matterId: matter?.id, first: id })}>
+							{t("binding.joinTitle")}
+						</LinkButton>
+					)}
+					{document.deletable && (
+						<PostForm action={`/documents/${id}/delete`}>
+							<input type="hidden" name="redirectTo" value="/documents" />
+							<Button icon="trash-2">{t("action.delete")}</Button>
+						</PostForm>
+					)}
+				</More>
 			)}
 			<LinkButton href={`/files/${id}?download=1`} icon="download" variant="primary">
 				{t("action.download")}
