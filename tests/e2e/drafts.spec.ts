@@ -29,6 +29,7 @@ describe.each([
 	});
 
 	const button = (name: string) => page.getByRole("button", { name, exact: true });
+	const more = () => page.locator(".page-actions").getByText("More", { exact: true }).click();
 	const content = () => page.getByLabel("Content");
 
 	test("begins with the template of its type and is created", async () => {
@@ -88,6 +89,7 @@ describe.each([
 	});
 
 	test("has a history that is compared and restored", async () => {
+		await more();
 		await page.getByRole("link", { name: "Versions" }).click();
 		await page.getByRole("link", { name: "Compare Version 1" }).click();
 		await page.getByRole("heading", { name: /^From version 1 to version/ }).waitFor();
@@ -99,6 +101,7 @@ describe.each([
 	});
 
 	test("is marked final only after the open fields were named; then its text is locked until it is reopened", async () => {
+		await more();
 		await button("Mark final").click();
 		await page.waitForURL("**/final");
 		expect(await page.getByRole("dialog").innerText()).toContain("still have to be filled in");
@@ -107,6 +110,7 @@ describe.each([
 		expect(await toast(page)).toContain("Draft marked final");
 		expect(await content().count()).toBe(1);
 		expect(await page.locator("textarea").count()).toBe(0);
+		await more();
 		await button("Reopen").click();
 		await page.locator("textarea[name=content]").waitFor();
 	});
@@ -125,6 +129,7 @@ describe.each([
 	});
 
 	test("is copied, deleted and taken back", async () => {
+		await more();
 		await button("Duplicate").click();
 		await page.waitForURL((url) => url.href.includes("/drafts/") && url.href !== draft);
 		expect(await page.getByRole("heading", { level: 1 }).innerText()).toMatch(/^Copy of: Reply <to>/);
