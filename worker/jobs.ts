@@ -9,7 +9,7 @@ import { errorFields, log } from "#app/core/log.server.ts";
 import { endWhenStuck } from "#app/core/process/stuck.server.ts";
 import { named } from "#app/core/setting.ts";
 import { checkStart, logFault } from "#app/core/startup/check.server.ts";
-import { databaseFaults, sessionSetting } from "#app/core/startup/database.server.ts";
+import { applicationFaults, sessionSetting } from "#app/core/startup/database.server.ts";
 import { isFinal } from "#app/core/startup/reasons.ts";
 import { removeLeftCopies } from "#worker/originals/originals.ts";
 import { ENGINE_NAME, endReading, WorkerStopping } from "./reading-process.ts";
@@ -54,7 +54,7 @@ async function follow(): Promise<void> {
 		const boss = openQueue(url);
 		try {
 			// No job of another program's database is begun.
-			const final = (await databaseFaults()).find(isFinal);
+			const final = (await applicationFaults()).find(isFinal);
 			if (final) {
 				logFault(final);
 				return void stop(1);

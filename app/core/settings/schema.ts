@@ -30,6 +30,14 @@ export const settings = z.object({
 		.default("./data")
 		.transform((path) => resolve(path)),
 	DATABASE_URL: postgresAddress.optional(),
+	DATABASE_OWNER_URL: postgresAddress.optional(),
+	DATABASE_ROLE: z
+		.string()
+		.regex(
+			/^(?!pg_)[a-z_][a-z0-9_]{0,49}$/,
+			"must be a name of at most 50 small letters, digits and _, and begin with a letter, but not with pg_",
+		)
+		.default("peshi_app"),
 	DATABASE_SESSION_URL: postgresAddress.optional(),
 	DATABASE_REPLICA_URL: postgresAddress.optional(),
 	DATABASE_STATEMENTS: z.enum(["named", "unnamed"], "must be named or unnamed").default("named"),
