@@ -12,6 +12,7 @@ import { checkStart, logFault } from "#app/core/startup/check.server.ts";
 import { applicationFaults, sessionSetting } from "#app/core/startup/database.server.ts";
 import { isFinal } from "#app/core/startup/reasons.ts";
 import { removeLeftCopies } from "#worker/originals/originals.ts";
+import { systemBounds } from "#worker/reader/process/confine.ts";
 import { ENGINE_NAME, endReading, WorkerStopping } from "./reading-process.ts";
 import { type RegisteredJob, registry } from "./registry.ts";
 
@@ -40,7 +41,13 @@ export async function startWorker(): Promise<void> {
 	const copies = await removeLeftCopies();
 	await follow();
 	process.on("message", () => void follow());
-	log.info("worker.ready", { queues: registry.length, reads: ENGINE_NAME, copiesRemoved: copies });
+	const { missing } = systemBounds();
+	log.info("worker.ready", {
+		queues: registry.length,
+		reads: ENGINE_NAME,
+		copiesRemoved: copies,
+		unbound: missing.join(" "),
+	});
 }
 
 /** Takes jobs where the database is now, and no more where it was. Waits for a database that is away, however long. */
