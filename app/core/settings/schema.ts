@@ -83,6 +83,13 @@ export const settings = z.object({
 		)
 		.optional(),
 	OCR_ENGINE: z.enum(["auto", "wasm", "native"], "must be auto, wasm or native").default("auto"),
+	CLAMD_URL: z
+		.string()
+		.refine(
+			(text) => isUrl(text, ["tcp:", "unix:"]) && (new URL(text).hostname !== "") === text.startsWith("tcp:"),
+			"must be tcp://host:port or unix:///path of a socket",
+		)
+		.optional(),
 	HOOKS_ALLOW_PRIVATE: z.enum(["yes", "no"], "must be yes or no").default("no"),
 	METRICS_PORT: z.coerce.number(PORT_TEXT).int(PORT_TEXT).min(1, PORT_TEXT).max(65535, PORT_TEXT).optional(),
 	METRICS_HOST: z
