@@ -1,7 +1,7 @@
 # One image, two processes: `node app/server.ts` (web) and `node worker/main.ts` (worker).
 # `node drizzle/migrate.ts` brings the database up to date before either starts.
 # Either ends itself when it hangs: run it with a restart policy, such as docker run --restart always.
-# Settings it needs: DATABASE_URL, SESSION_SECRET, APP_URL; STORAGE_URL when web and worker share no disk.
+# Settings it needs: DATABASE_URL without a password, SESSION_SECRET, APP_URL; DATABASE_OWNER_URL for migrate alone; STORAGE_URL when web and worker share no disk.
 # It listens for other machines, so registration is closed and nothing is seeded; REGISTRATION=open makes the first chamber.
 
 FROM node:24-bookworm-slim AS build

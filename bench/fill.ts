@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { parseArgs } from "node:util";
-import { env } from "#app/core/env.server.ts";
+import { ownerDatabaseUrl } from "#app/core/env.server.ts";
 import { hashPassword } from "#app/domains/desk/auth/password.server.ts";
 import { isLivedIn } from "#bench/fill/lived-in.ts";
 import { type Filled, fillRegion, type Step } from "#bench/fill/load.ts";
@@ -23,7 +23,7 @@ await explained(async () => {
 			add: { type: "boolean", default: false },
 		},
 	});
-	if (!values.add && (await isLivedIn(env.DATABASE_URL))) {
+	if (!values.add && (await isLivedIn(ownerDatabaseUrl()))) {
 		throw new Error("The database has chambers of its own. With --add the made ones come beside them.");
 	}
 	const password = values.password ?? randomBytes(9).toString("base64url");
@@ -34,7 +34,7 @@ await explained(async () => {
 	const largest = values.largest === undefined ? undefined : counted("largest", values.largest);
 	const plans = planRegion({ matters: counted("matters", values.matters), largest, plain: values.add });
 	const options = {
-		url: env.DATABASE_URL,
+		url: ownerDatabaseUrl(),
 		plans,
 		hashes,
 		seed: counted("seed", values.seed),

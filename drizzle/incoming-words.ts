@@ -28,7 +28,7 @@ export const heldReasons = ["sender", "unproven", "size", "unreadable"] as const
 export type HeldReason = (typeof heldReasons)[number];
 
 /** What happened to an attachment: taken in, there already, or refused for its type or size or because it is empty. */
-export const attachmentFates = ["taken", "same", "type", "size", "empty"] as const;
+export const attachmentFates = ["taken", "same", "type", "size", "empty", "infected"] as const;
 export type AttachmentFate = (typeof attachmentFates)[number];
 
 /** Where an import stands: each step is done by the worker, or waits for its owner. */

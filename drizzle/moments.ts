@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 export const MIGRATIONS = fileURLToPath(new URL("./migrations", import.meta.url));
 export const JOURNAL = "meta/_journal.json";
 
-export type Journal = { entries: { when: number }[] };
+export type Journal = { entries: { when: number; tag: string }[] };
 
 /** The list of the migrations that this program has. */
 export function journal(): Journal {

@@ -202,6 +202,7 @@ export const securityEvents = [
 	"factor.off",
 	"unmasked",
 	"exported",
+	"file.infected",
 ] as const;
 export type SecurityEvent = (typeof securityEvents)[number];
 export const securityOutcomes = ["ok", "refused"] as const;

@@ -1,6 +1,7 @@
 import { closeDatabase } from "#app/core/database/pool.server.ts";
 import { closeJobs } from "#app/core/jobs/jobs.server.ts";
 import {
+	clearFactorByHost,
 	listChambers,
 	resetByHost,
 	signOutByHost,
@@ -15,7 +16,10 @@ const HELP = `npm run admin -- <what> [email]
   list-chambers            the chambers of this installation, with how many people and Admins each has
   reset-password <email>   makes the password useless, signs the person out everywhere, and prints a link for a new one
   unlock <email>           forgets the attempts to sign in, after which nobody could for a while
-  sign-out <email>         signs the person out on every device; keys and calendar addresses stay`;
+  sign-out <email>         signs the person out on every device; keys and calendar addresses stay
+  clear-second-factor <email>
+                           removes a lost second factor with its recovery codes and passkeys, and signs the person out;
+                           make sure first, by another way than mail, that it is they who ask`;
 
 const COMMANDS: Record<string, (email: string) => Promise<string>> = {
 	"reset-password": async (email) => {
@@ -25,6 +29,10 @@ const COMMANDS: Record<string, (email: string) => Promise<string>> = {
 	unlock: async (email) => {
 		await unlockByHost(email);
 		return `${email} may sign in again.`;
+	},
+	"clear-second-factor": async (email) => {
+		await clearFactorByHost(email);
+		return `${email} is signed out everywhere, and signs in by the password alone.`;
 	},
 	"sign-out": async (email) => {
 		const ended = await signOutByHost(email);

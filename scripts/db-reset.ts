@@ -6,12 +6,12 @@ import { explained } from "#scripts/explained.ts";
 
 /** Empties the database and the local file store, then makes both again, with the demo chamber where SEED asks for it. */
 await explained(async () => {
-	const { env } = await import("#app/core/env.server.ts");
+	const { env, ownerDatabaseUrl } = await import("#app/core/env.server.ts");
 	const { openDatabase, prepareDatabase } = await import("#scripts/database/prepare.ts");
 
 	const server = await openDatabase(env, console.log);
 	try {
-		await dropDatabase(server.url);
+		await dropDatabase(ownerDatabaseUrl(server.url));
 		if (env.STORAGE_URL.startsWith("file:")) emptyFolder(fileURLToPath(env.STORAGE_URL));
 		await prepareDatabase(env, server.url, console.log);
 		console.log("The database is new.");

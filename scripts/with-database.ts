@@ -5,12 +5,12 @@ import { explained } from "#scripts/explained.ts";
 await explained(async () => {
 	const [file, ...args] = process.argv.slice(2);
 	if (!file) throw new Error("Which script? node scripts/with-database.ts <file> [arguments]");
-	const { env } = await import("#app/core/env.server.ts");
+	const { env, ownerDatabaseUrl } = await import("#app/core/env.server.ts");
 	const { environmentFor, openDatabase } = await import("#scripts/database/prepare.ts");
 	const { migrate } = await import("#drizzle/migrate.ts");
 
 	const server = await openDatabase(env, console.log);
-	await migrate(env.DATABASE_SESSION_URL ?? server.url, env.SESSION_SECRET);
+	await migrate(ownerDatabaseUrl(server.url), env.SESSION_SECRET);
 	const child = spawn(process.execPath, [file, ...args], {
 		stdio: "inherit",
 		env: environmentFor(env, server.url, env.NODE_ENV),

@@ -5,7 +5,7 @@ import { createInterface } from "node:readline";
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { expect, vi } from "vitest";
 import { inScope, systemScope } from "#app/core/database/db.server.ts";
-import { env } from "#app/core/env.server.ts";
+import { bareDatabaseUrl, env } from "#app/core/env.server.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { uploadDocument } from "#app/domains/paper/files/upload.server.ts";
 import { activity, documents } from "#drizzle/schema.ts";
@@ -24,7 +24,7 @@ export function spawnWorker(settings: Record<string, string> = {}): RunningWorke
 		stdio: ["ignore", "pipe", "inherit"],
 		env: {
 			...process.env,
-			DATABASE_URL: env.DATABASE_URL,
+			DATABASE_URL: bareDatabaseUrl(env.DATABASE_URL),
 			SESSION_SECRET: env.SESSION_SECRET,
 			DATA_DIR: env.DATA_DIR,
 			...settings,

@@ -9,9 +9,10 @@ import { errorFields, log } from "#app/core/log.server.ts";
 import { endWhenStuck } from "#app/core/process/stuck.server.ts";
 import { named } from "#app/core/setting.ts";
 import { checkStart, logFault } from "#app/core/startup/check.server.ts";
-import { databaseFaults, sessionSetting } from "#app/core/startup/database.server.ts";
+import { applicationFaults, sessionSetting } from "#app/core/startup/database.server.ts";
 import { isFinal } from "#app/core/startup/reasons.ts";
 import { removeLeftCopies } from "#worker/originals/originals.ts";
+import { systemBounds } from "#worker/reader/process/confine.ts";
 import { ENGINE_NAME, endReading, WorkerStopping } from "./reading-process.ts";
 import { type RegisteredJob, registry } from "./registry.ts";
 
@@ -40,7 +41,13 @@ export async function startWorker(): Promise<void> {
 	const copies = await removeLeftCopies();
 	await follow();
 	process.on("message", () => void follow());
-	log.info("worker.ready", { queues: registry.length, reads: ENGINE_NAME, copiesRemoved: copies });
+	const { missing } = systemBounds();
+	log.info("worker.ready", {
+		queues: registry.length,
+		reads: ENGINE_NAME,
+		copiesRemoved: copies,
+		unbound: missing.join(" "),
+	});
 }
 
 /** Takes jobs where the database is now, and no more where it was. Waits for a database that is away, however long. */
@@ -54,7 +61,7 @@ async function follow(): Promise<void> {
 		const boss = openQueue(url);
 		try {
 			// No job of another program's database is begun.
-			const final = (await databaseFaults()).find(isFinal);
+			const final = (await applicationFaults()).find(isFinal);
 			if (final) {
 				logFault(final);
 				return void stop(1);

@@ -7,6 +7,7 @@ import { pipeline } from "node:stream/promises";
 import type { z } from "zod";
 import { type Scope, systemScope } from "#app/core/database/db.server.ts";
 import { AppError } from "#app/core/errors.ts";
+import { InfectedFile } from "#app/core/scan/scanned.server.ts";
 import { noticesIn } from "#app/domains/filing/notices/letter.ts";
 import { insertNotice } from "#app/domains/filing/notices/store.server.ts";
 import { courtToday } from "#app/domains/law/courts/hearing-status.ts";
@@ -187,6 +188,7 @@ async function storedPart(scope: Scope, filename: string, path: string) {
 	try {
 		return { stored: await keepFile(scope, filename, piecesOf(path)) };
 	} catch (error) {
+		if (error instanceof InfectedFile) return { fate: "infected" as const };
 		const fate = error instanceof AppError && FATES[error.code as keyof typeof FATES];
 		if (!fate) throw error;
 		return { fate };

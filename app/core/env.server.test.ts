@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseEnv as parseDotEnv } from "node:util";
 import { afterEach, describe, expect, test } from "vitest";
-import { appDatabaseUrl, parseEnv, sayWithheld, storedSecret } from "./env.server.ts";
+import { appDatabaseUrl, bareDatabaseUrl, parseEnv, sayWithheld, storedSecret } from "./env.server.ts";
+import { settings } from "./settings/schema.ts";
 
 const folders: string[] = [];
 afterEach(() => {
@@ -25,6 +26,7 @@ test("every setting has a default that works", () => {
 		HOST: "127.0.0.1",
 		DATA_DIR,
 		DATABASE_URL: "postgres://peshi@127.0.0.1:5432/peshi",
+		DATABASE_ROLE: "peshi_app",
 		DATABASE_STATEMENTS: "named",
 		STORAGE_URL: `file://${DATA_DIR}/files`,
 		SEED: "demo",
@@ -40,6 +42,15 @@ test("every setting has a default that works", () => {
 		REACHABLE: false,
 		WITHHELD: [],
 	});
+});
+
+test("every setting that a host may change stands in .env.example", () => {
+	const example = readFileSync(".env.example", "utf8");
+	const byPlatform = ["NODE_ENV", "FLY_APP_NAME", "IN_IMAGE"];
+	const missing = Object.keys(settings.shape).filter(
+		(name) => !byPlatform.includes(name) && !new RegExp(`^(# )?${name}(_FILE)?=`, "m").test(example),
+	);
+	expect(missing).toEqual([]);
 });
 
 describe("the demo chamber and open registration", () => {
@@ -162,6 +173,24 @@ test("the application connects under its own role, with a password that follows 
 	expect(appDatabaseUrl("postgres://x/y", "b".repeat(32))).not.toContain(first.password);
 });
 
+test.each(["Peshi", "pg_peshi", "peshi-app", "1peshi", "a;drop role b", "a".repeat(51)])(
+	"%s is no name for a role",
+	(DATABASE_ROLE) => {
+		expect(() => parseEnv({ DATA_DIR: folder(), DATABASE_ROLE })).toThrow("DATABASE_ROLE must be a name");
+	},
+);
+
+test("a role may have a name of this installation's own, of at most 50 letters", () => {
+	for (const DATABASE_ROLE of ["kanpur_app", "a".repeat(50)])
+		expect(parseEnv({ DATA_DIR: folder(), DATABASE_ROLE })).toMatchObject({ DATABASE_ROLE });
+});
+
+test("web and worker are told where the database is, and not whose it is", () => {
+	const url = "postgres://owner:p%40ss@db.example:6432/peshi?sslmode=require#%2Fsocket";
+	expect(bareDatabaseUrl(url)).toBe("postgres://db.example:6432/peshi?sslmode=require#%2Fsocket");
+	expect(appDatabaseUrl(bareDatabaseUrl(url), "a".repeat(32))).toBe(appDatabaseUrl(url, "a".repeat(32)));
+});
+
 test("on Fly nothing may be made per machine, and the platform's header names the visitor", () => {
 	expect(() => parseEnv({ DATA_DIR: folder(), FLY_APP_NAME: "peshi" })).toThrow(
 		/SESSION_SECRET .*\n.*STORAGE_URL /,
@@ -201,6 +230,9 @@ test("another way to the database needs the first", () => {
 	expect(() => parseEnv(given)).toThrow("DATABASE_SESSION_URL must be set together with DATABASE_URL.");
 	expect(() => parseEnv({ DATA_DIR: given.DATA_DIR, DATABASE_REPLICA_URL: DATABASE_URL })).toThrow(
 		"DATABASE_REPLICA_URL must be set together with DATABASE_URL.",
+	);
+	expect(() => parseEnv({ DATA_DIR: given.DATA_DIR, DATABASE_OWNER_URL: DATABASE_URL })).toThrow(
+		"DATABASE_OWNER_URL must be set together with DATABASE_URL.",
 	);
 	expect(() => parseEnv({ DATABASE_STATEMENTS: "some" })).toThrow(
 		"DATABASE_STATEMENTS must be named or unnamed.",

@@ -102,12 +102,20 @@ function madeSecret(path: string): string {
 	return readFileSync(path, "utf8").trim();
 }
 
-/** The connection of `peshi_app`, which row-level security binds; its password is derived from the secret. */
-export function appDatabaseUrl(databaseUrl: string, sessionSecret: string): string {
+/** The role of the nightly backup, which reads the rows of all chambers and writes none of them. */
+export const backupRole = (role: string): string => `${role}_backup`;
+
+/** The address with the application's role, which row-level security binds; its password is derived from the secret. */
+export function appDatabaseUrl(databaseUrl: string, sessionSecret: string, role = env.DATABASE_ROLE): string {
 	const url = new URL(databaseUrl);
-	url.username = "peshi_app";
-	url.password = createHmac("sha256", sessionSecret).update("peshi_app").digest("hex");
+	url.username = role;
+	url.password = createHmac("sha256", sessionSecret).update(role).digest("hex");
 	return url.href;
+}
+
+/** The address without anybody's name and password: all that web and worker need. */
+export function bareDatabaseUrl(databaseUrl: string): string {
+	return Object.assign(new URL(databaseUrl), { username: "", password: "" }).href;
 }
 
 /** Web and worker are separate machines on Fly: neither sees what the other stores on its own disk. */
@@ -147,7 +155,7 @@ function needsOfMail(parsed: Parsed, context: z.RefinementCtx): void {
 }
 
 function needsOfDatabase(parsed: Parsed, context: z.RefinementCtx): void {
-	for (const name of ["DATABASE_SESSION_URL", "DATABASE_REPLICA_URL"] as const) {
+	for (const name of ["DATABASE_OWNER_URL", "DATABASE_SESSION_URL", "DATABASE_REPLICA_URL"] as const) {
 		if (parsed[name] !== undefined && parsed.DATABASE_URL === undefined) {
 			context.addIssue({ code: "custom", path: [name], message: "must be set together with DATABASE_URL" });
 		}
@@ -181,12 +189,17 @@ function readEnv(): Env {
 
 export const env: Env = readEnv();
 
-/** The owner's connection now: the launcher changes it when its server takes another port (process/leash.mjs). */
+/** Where the database is now: the launcher changes it when its server takes another port (process/leash.mjs). */
 export function databaseUrl(): string {
 	return process.env.DATABASE_URL || env.DATABASE_URL;
 }
 
-/** The owner's connection past a pooler: one session from beginning to end. */
+/** Where it is past a pooler: one session from beginning to end. */
 export function sessionDatabaseUrl(): string {
 	return env.DATABASE_SESSION_URL ?? databaseUrl();
+}
+
+/** The owner's connection, for migrations, backups by hand, restores and checks; `at` where another server was opened. */
+export function ownerDatabaseUrl(at = databaseUrl()): string {
+	return env.DATABASE_OWNER_URL ?? env.DATABASE_SESSION_URL ?? at;
 }

@@ -18,6 +18,7 @@ export const words = {
 		"factor.off": "security.event.factorOff",
 		unmasked: "security.event.unmasked",
 		exported: "security.event.exported",
+		"file.infected": "security.event.fileInfected",
 	},
 	securityOutcome: { ok: "security.ok", refused: "security.refused" },
 	stage: {
@@ -199,6 +200,7 @@ export const words = {
 		type: "mailIn.fate.type",
 		size: "mailIn.fate.size",
 		empty: "mailIn.fate.empty",
+		infected: "mailIn.fate.infected",
 	},
 	mailFailure: {
 		unknown_name: "mailIn.fail.unknown_name",

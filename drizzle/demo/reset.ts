@@ -1,5 +1,5 @@
 import postgres from "postgres";
-import { env } from "#app/core/env.server.ts";
+import { ownerDatabaseUrl } from "#app/core/env.server.ts";
 import { storage } from "#app/core/storage/index.server.ts";
 import { readTable } from "./table.ts";
 
@@ -33,7 +33,7 @@ const TABLES = [
  * as it is. Works as the owner of the tables, because the application may not delete from the activity log.
  */
 export async function removeDemo(names: readonly string[]): Promise<void> {
-	const sql = postgres(env.DATABASE_URL, { max: 1, onnotice: () => {} });
+	const sql = postgres(ownerDatabaseUrl(), { max: 1, onnotice: () => {} });
 	try {
 		const keys = await sql.begin(async (tx) => {
 			const found = await tx<{ id: string }[]>`select id from chambers where name in ${tx(names)}`;

@@ -279,7 +279,7 @@ describe("taking a backup", () => {
 
 	test("is not for the application's own role", async () => {
 		const databaseUrl = appDatabaseUrl(env.DATABASE_URL, env.SESSION_SECRET);
-		await expect(take({ databaseUrl })).rejects.toThrow("permission denied");
+		await expect(take({ databaseUrl })).rejects.toThrow("row-level security");
 	});
 });
 

@@ -1,4 +1,4 @@
-import type { Env } from "#app/core/env.server.ts";
+import { type Env, ownerDatabaseUrl } from "#app/core/env.server.ts";
 import { openDatabase } from "#scripts/database/prepare.ts";
 
 /**
@@ -14,7 +14,7 @@ export async function withOwner(
 	for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
 		process.once(signal, () => void server.stop().finally(() => process.exit(130)));
 	try {
-		await work(env.DATABASE_SESSION_URL ?? server.url);
+		await work(ownerDatabaseUrl(server.url));
 	} finally {
 		await server.stop();
 	}

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import postgres from "postgres";
-import type { Env } from "#app/core/env.server.ts";
+import { bareDatabaseUrl, type Env, ownerDatabaseUrl } from "#app/core/env.server.ts";
 import { migrate } from "#drizzle/migrate.ts";
 import { takeFileLock } from "#scripts/process/lock.mjs";
 import { runNode } from "#scripts/process/run.ts";
@@ -38,6 +38,21 @@ export function environmentFor(env: Env, url: string, mode: Env["NODE_ENV"]): No
 	};
 }
 
+/** The environment of web and worker: whose database it is they need not know. */
+export function environmentOfPart(env: Env, url: string, mode: Env["NODE_ENV"]): NodeJS.ProcessEnv {
+	const bare = {
+		DATABASE_SESSION_URL: env.DATABASE_SESSION_URL,
+		DATABASE_REPLICA_URL: env.DATABASE_REPLICA_URL,
+	};
+	const given = Object.entries(bare).flatMap(([name, to]) => (to ? [[name, bareDatabaseUrl(to)]] : []));
+	return {
+		...environmentFor(env, bareDatabaseUrl(url), mode),
+		...Object.fromEntries(given),
+		// Empty, not absent: .env would be read for it.
+		DATABASE_OWNER_URL: "",
+	};
+}
+
 /**
  * Brings the database up to date and fills an empty one with the demo chamber, when the settings ask for it. Only
  * one process of a data folder does so at a time; a filling that was cut off is begun again.
@@ -47,7 +62,7 @@ export async function prepareDatabase(env: Env, url: string, say: Say): Promise<
 		say(`Waiting for another start to prepare the database (process ${pid})`),
 	);
 	try {
-		await migrate(env.DATABASE_SESSION_URL ?? url, env.SESSION_SECRET);
+		await migrate(ownerDatabaseUrl(url), env.SESSION_SECRET);
 		const mark = join(
 			env.DATA_DIR,
 			"run",
@@ -57,7 +72,7 @@ export async function prepareDatabase(env: Env, url: string, say: Say): Promise<
 				.slice(0, 12)}`,
 		);
 		const wasCutOff = existsSync(mark);
-		if (env.SEED !== "demo" || !(wasCutOff || (await isEmpty(url)))) return;
+		if (env.SEED !== "demo" || !(wasCutOff || (await isEmpty(ownerDatabaseUrl(url))))) return;
 
 		say("Filling the empty database with the demo chamber");
 		mkdirSync(join(env.DATA_DIR, "run"), { recursive: true });
@@ -83,7 +98,12 @@ async function isEmpty(url: string): Promise<boolean> {
 
 /** Whether the demo chamber's people are there, whose sign-ins can be shown. */
 export async function hasDemo(url: string): Promise<boolean> {
-	return (await count(url, "select count(*)::int as n from accounts where email = 'admin@demo.example'")) > 0;
+	return (
+		(await count(
+			ownerDatabaseUrl(url),
+			"select count(*)::int as n from accounts where email = 'admin@demo.example'",
+		)) > 0
+	);
 }
 
 async function count(url: string, query: string): Promise<number> {

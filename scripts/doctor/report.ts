@@ -2,6 +2,14 @@ import "#drizzle/resolve.ts";
 import { existsSync } from "node:fs";
 import { explained } from "#scripts/explained.ts";
 
+/** What becomes of a process that reads files where the system cannot bind it. */
+const UNBOUND = {
+	memory:
+		"may use all memory there is, beyond half a gigabyte of its own heap: prlimit of util-linux is not here",
+	rights: "may run programs that give rights: setpriv of util-linux is not here",
+	network: "reaches the network: unshare of util-linux is not here, or the system lets nobody use it",
+};
+
 /** Says in a sentence each which settings lead nowhere; ends with code 1 where one does. */
 await explained(async () => {
 	const { env } = await import("#app/core/env.server.ts");
@@ -9,6 +17,7 @@ await explained(async () => {
 	const { openDatabase } = await import("#scripts/database/prepare.ts");
 	const { clusterOf } = await import("#scripts/database/runner.ts");
 	const { chosenEngine } = await import("#worker/reader/ocr-engines/choose.ts");
+	const { systemBounds } = await import("#worker/reader/process/confine.ts");
 
 	if (!process.env.DATABASE_URL && !existsSync(clusterOf(env.DATA_DIR)))
 		throw new Error(
@@ -25,6 +34,7 @@ await explained(async () => {
 		}
 		for (const sentence of sentences) console.log(sentence);
 		for (const sentence of absent(env)) console.log(sentence);
+		for (const bound of systemBounds().missing) console.log(`What reads files ${UNBOUND[bound]}.`);
 		if (sentences.length === 0) console.log("Every setting leads where it should.");
 		else process.exitCode = 1;
 	} finally {

@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { type Env, env, sayWithheld } from "#app/core/env.server.ts";
+import { bareDatabaseUrl, type Env, env, sayWithheld } from "#app/core/env.server.ts";
 import { placeFaults } from "#app/core/startup/places.server.ts";
-import { environmentFor, hasDemo, openDatabase, prepareDatabase } from "#scripts/database/prepare.ts";
+import { environmentOfPart, hasDemo, openDatabase, prepareDatabase } from "#scripts/database/prepare.ts";
 import type { Server } from "#scripts/database/server.ts";
 import { Child } from "#scripts/process/child.ts";
 import { WEB_FLAGS } from "#scripts/process/heap.ts";
@@ -89,7 +89,7 @@ function makeChildren(plan: Plan, url: () => string) {
 			// In development it carries Vite too.
 			flags: name === "web" && plan.mode !== "development" ? WEB_FLAGS : [],
 			say,
-			env: () => environmentFor(env, url(), plan.mode),
+			env: () => environmentOfPart(env, url(), plan.mode),
 			log: join(env.DATA_DIR, "run", `${name}.log`),
 			// Whoever looks for a fault halts a process on purpose.
 			hungAfter: plan.mode === "development" ? undefined : HUNG_AFTER[name],
@@ -109,8 +109,9 @@ async function keepDatabase(state: State): Promise<void> {
 		try {
 			await before.stop();
 			if (state.stopping) return;
-			const { url: databaseUrl } = await open(state);
-			if (databaseUrl !== before.url) for (const child of state.children) child.tell({ databaseUrl });
+			const { url } = await open(state);
+			const databaseUrl = bareDatabaseUrl(url);
+			if (url !== before.url) for (const child of state.children) child.tell({ databaseUrl });
 		} catch (error) {
 			console.error(error instanceof Error ? error.message : error);
 			await pause(1_000);

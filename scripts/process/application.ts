@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { bareDatabaseUrl } from "#app/core/env.server.ts";
 import { Child } from "./child.ts";
 import { WEB_FLAGS } from "./heap.ts";
 
@@ -15,20 +16,24 @@ export type Application = {
 };
 
 /**
- * Starts the built application in these settings, as many webs and workers of it as asked for, and waits until every web
+ * Starts the built application in these settings without the owner's password, as many webs and workers of it as asked for, and waits until every web
  * and its database answer. Their logs lie in the data folder: `web.log`, `web-2.log`. Throws when one does not answer.
  */
 export async function startApplication(
 	env: NodeJS.ProcessEnv,
 	{ ports, workers }: Parts,
 ): Promise<Application> {
+	const bare = ["DATABASE_URL", "DATABASE_SESSION_URL"].flatMap((setting) => {
+		const url = env[setting];
+		return url ? [[setting, bareDatabaseUrl(url)]] : [];
+	});
 	const part = (name: string, file: string, of: NodeJS.ProcessEnv) =>
 		new Child({
 			name,
 			file,
 			flags: file === WEB ? WEB_FLAGS : [],
 			say: console.log,
-			env: () => of,
+			env: () => ({ ...of, ...Object.fromEntries(bare) }),
 			log: join(env.DATA_DIR ?? "", "run", `${name}.log`),
 		});
 	const webs = ports.map((port, at) => part(named("web", at), WEB, { ...env, PORT: String(port) }));

@@ -16,6 +16,7 @@ const ORDER: Record<string, readonly string[]> = {
 		"database",
 		"jobs",
 		"person",
+		"scan",
 		"backup",
 		"audit",
 		"startup",

@@ -60,7 +60,8 @@ function resolved(from: string, specifier: string): string | null {
 export function layerOf(path: string): Layer | null {
 	if (/\.(test|spec)\.tsx?$/.test(path) || path.startsWith("tests/")) return "tests";
 	// These write the database's contents through the rooms; only commands start them.
-	if (/^drizzle\/(migrate\.ts|seed|demo\/)/.test(path) || /^(scripts|bench)\//.test(path)) return "tools";
+	if (/^drizzle\/((?:migrate|roles)\.ts|seed|demo\/)/.test(path) || /^(scripts|bench)\//.test(path))
+		return "tools";
 	if (path.startsWith("drizzle/")) return "drizzle";
 	if (path.startsWith("worker/")) return "worker";
 	if (path.startsWith("app/domains/")) return "domains";

@@ -96,7 +96,8 @@ function fingerprint(): string {
 	for (const name of readdirSync("drizzle/migrations", { recursive: true, encoding: "utf8" }).sort()) {
 		if (name.endsWith(".sql")) hash.update(name).update(readFileSync(join("drizzle/migrations", name)));
 	}
-	for (const path of ["drizzle/migrate.ts", "app/core/jobs/queues.ts"]) hash.update(readFileSync(path));
+	for (const path of ["drizzle/migrate.ts", "drizzle/roles.ts", "app/core/jobs/queues.ts"])
+		hash.update(readFileSync(path));
 	return hash.digest("hex").slice(0, 16);
 }
 

@@ -1,3 +1,4 @@
+import { dirname } from "node:path";
 import { oneTask } from "#worker/reader/process/one-task.ts";
 import type { Outcome } from "./child.ts";
 import { type MadePaper, NotBound, type Order } from "./make.ts";
@@ -18,7 +19,8 @@ export async function bindPapers(
 ): Promise<MadePaper[]> {
 	const file = new URL("./child.ts", import.meta.url);
 	const lost = () => new NotBound("too_hard");
-	const outcome = await oneTask<Outcome>(file, order, { steps: 5, timeoutMs, signal, lost });
+	const writes = [...new Set(order.papers.map(({ target }) => dirname(target)))];
+	const outcome = await oneTask<Outcome>(file, order, { steps: 5, timeoutMs, signal, writes, lost });
 	if ("refused" in outcome) throw new NotBound(outcome.refused, outcome.source);
 	if ("broken" in outcome) throw new Error(outcome.broken);
 	return outcome.made;

@@ -29,7 +29,7 @@ export async function makeBookFile(
 	{ file, done, signal, timeoutMs = BASE_MS + PAGE_MS * order.mostPages }: Help,
 ): Promise<MadeBook> {
 	signal?.throwIfAborted();
-	const child = forkChild(new URL("./child.ts", import.meta.url), STEPS);
+	const child = forkChild(new URL("./child.ts", import.meta.url), STEPS, { writes: [order.folder] });
 	const { promise, resolve, reject } = Promise.withResolvers<MadeBook>();
 	const onAbort = () => reject(signal?.reason);
 	const timer = setTimeout(() => reject(new NoBook("too_hard")), timeoutMs);

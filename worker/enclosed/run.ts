@@ -15,7 +15,8 @@ export class NotTakenOut extends Error {}
 export async function takeOutAt(order: Order, signal?: AbortSignal): Promise<TakenOut> {
 	const file = new URL("./child.ts", import.meta.url);
 	const lost = (why: "timeout" | "died") => new NotTakenOut(`its reader ended: ${why}`);
-	const outcome = await oneTask<Outcome>(file, order, { steps: 5, timeoutMs: TIMEOUT_MS, signal, lost });
+	const limits = { steps: 5, timeoutMs: TIMEOUT_MS, signal, writes: [order.folder], lost };
+	const outcome = await oneTask<Outcome>(file, order, limits);
 	if ("refused" in outcome) throw new NotTakenOut(outcome.refused);
 	if ("broken" in outcome) throw new Error(outcome.broken);
 	return outcome.taken;

@@ -19,7 +19,8 @@ export async function readLetterAt(
 ): Promise<Letter> {
 	const file = new URL("./child.ts", import.meta.url);
 	const lost = (why: "timeout" | "died") => new LetterUnreadable(`its reader ended: ${why}`);
-	const outcome = await oneTask<Outcome>(file, order, { steps: 5, timeoutMs, signal, lost });
+	const limits = { steps: 5, timeoutMs, signal, writes: [order.folder], lost };
+	const outcome = await oneTask<Outcome>(file, order, limits);
 	if ("unreadable" in outcome) throw new LetterUnreadable(outcome.unreadable);
 	if ("broken" in outcome) throw new Error(outcome.broken);
 	return outcome.letter;

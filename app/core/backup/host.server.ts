@@ -4,8 +4,12 @@ import { socketOf } from "#app/core/database/connection/socket.ts";
 /** As texts, because the driver leaves out a setting that is 0. */
 const NO_LIMIT = { statement_timeout: "0", idle_in_transaction_session_timeout: "0" } as object;
 
-/** A connection of the database's owner, the only role that reads across chambers. */
-export function asOwner(url: string, application: string): postgres.Sql {
+/** A connection of the database's owner, whom no wall binds. */
+export const asOwner = (url: string, application: string): postgres.Sql =>
+	acrossChambers(url, application, { row_security: "off" });
+
+/** A connection of the owner or of the role of backups, who read the rows of all chambers. */
+export function acrossChambers(url: string, application: string, settings: object = {}): postgres.Sql {
 	return postgres(url, {
 		...socketOf(url),
 		max: 1,
@@ -16,13 +20,13 @@ export function asOwner(url: string, application: string): postgres.Sql {
 		onnotice: () => {},
 		connection: {
 			application_name: application,
-			row_security: "off",
 			TimeZone: "UTC",
 			DateStyle: "ISO, YMD",
 			IntervalStyle: "iso_8601",
 			bytea_output: "hex",
 			extra_float_digits: 1,
 			...NO_LIMIT,
+			...settings,
 			// Rows come in the order in which they are stored, so that two readings can be compared.
 			synchronize_seqscans: "off",
 			max_parallel_workers_per_gather: 0,

@@ -1,4 +1,4 @@
-import { env, sessionDatabaseUrl } from "#app/core/env.server.ts";
+import { appDatabaseUrl, backupRole, env, sessionDatabaseUrl } from "#app/core/env.server.ts";
 import { storage } from "#app/core/storage/index.server.ts";
 import { backupPlace } from "./settings.server.ts";
 import { type Taken, takeBackup } from "./take.server.ts";
@@ -11,7 +11,9 @@ export async function takeDueBackup(signal: AbortSignal, now = Date.now()): Prom
 	if (!env.BACKUP_TO || env.BACKUP_TO === "elsewhere") return null;
 	const vault = await openVault(backupPlace(null, null));
 	if (await hasRecent(vault, now)) return null;
-	const options = { databaseUrl: sessionDatabaseUrl(), storage: storage(), vault, keep: env.BACKUP_KEEP };
+	const role = backupRole(env.DATABASE_ROLE);
+	const databaseUrl = appDatabaseUrl(sessionDatabaseUrl(), env.SESSION_SECRET, role);
+	const options = { databaseUrl, storage: storage(), vault, keep: env.BACKUP_KEEP };
 	return await takeBackup({ ...options, signal });
 }
 

@@ -1,7 +1,7 @@
 import type postgres from "postgres";
 import type { Storage } from "#app/core/storage/index.server.ts";
 import { programVersion } from "#app/core/version.ts";
-import { asOwner, chambersOf, takeBackupLock } from "./host.server.ts";
+import { acrossChambers, chambersOf, takeBackupLock } from "./host.server.ts";
 import { removeOld, removeSnapshot } from "./keep.server.ts";
 import type { Manifest, StoredRows } from "./manifest.ts";
 import { forgetBackups, type RecordedBackup, recordBackup } from "./record.server.ts";
@@ -38,7 +38,7 @@ export type Taken = RecordedBackup & {
 
 /** Takes a backup of all chambers and removes old ones. Throws `BackupRefused` while another runs or without space. */
 export async function takeBackup(options: Options): Promise<Taken> {
-	const sql = asOwner(options.databaseUrl, "peshi-backup");
+	const sql = acrossChambers(options.databaseUrl, "peshi-backup");
 	try {
 		if (!(await takeBackupLock(sql))) throw new BackupRefused("A backup is under way already.");
 		return await takenWith(sql, options);
@@ -90,6 +90,7 @@ async function gather(sql: postgres.Sql, id: string, { vault, storage, signal }:
 	const stop = signal ?? new AbortController().signal;
 	const before = await lastList(vault);
 	await beginSnapshot(sql, id);
+	await refuseHidden(sql);
 	const head = await headOf(sql, id);
 	const tables: Manifest["tables"] = [];
 	for (const table of await tablesOf(sql)) {
@@ -123,6 +124,24 @@ async function gather(sql: postgres.Sql, id: string, { vault, storage, signal }:
 async function beginSnapshot(sql: postgres.Sql, id: string): Promise<void> {
 	await sql`begin isolation level repeatable read read only`;
 	await sql`select set_config('app.backup', ${id}, true)`;
+}
+
+/** A backup is never made of some of the rows. */
+async function refuseHidden(sql: postgres.Sql): Promise<void> {
+	const hidden = await sql<{ name: string }[]>`
+		with mine as (select p.*, pg_get_expr(p.polqual, p.polrelid) as rule from pg_policy p
+			where p.polcmd in ('r', '*') and (0 = any(p.polroles) or exists (
+				select 1 from unnest(p.polroles) one where one <> 0 and pg_has_role(one, 'usage'))))
+		select c.relname as name from pg_class c
+		where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and row_security_active(c.oid)
+			and (exists (select 1 from mine m where m.polrelid = c.oid and not m.polpermissive)
+				or not exists (select 1 from mine m where m.polrelid = c.oid and m.rule = 'true'))
+		order by 1 limit 1`;
+	const [first] = hidden;
+	if (!first) return;
+	throw new BackupRefused(
+		`This role sees only some of the rows of ${first.name}, by row-level security: npm run migrate gives the role of backups its rights.`,
+	);
 }
 
 /** The driver reopens a line that breaks between two queries, and the new one is in no snapshot. */

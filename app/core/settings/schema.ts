@@ -30,6 +30,14 @@ export const settings = z.object({
 		.default("./data")
 		.transform((path) => resolve(path)),
 	DATABASE_URL: postgresAddress.optional(),
+	DATABASE_OWNER_URL: postgresAddress.optional(),
+	DATABASE_ROLE: z
+		.string()
+		.regex(
+			/^(?!pg_)[a-z_][a-z0-9_]{0,49}$/,
+			"must be a name of at most 50 small letters, digits and _, and begin with a letter, but not with pg_",
+		)
+		.default("peshi_app"),
 	DATABASE_SESSION_URL: postgresAddress.optional(),
 	DATABASE_REPLICA_URL: postgresAddress.optional(),
 	DATABASE_STATEMENTS: z.enum(["named", "unnamed"], "must be named or unnamed").default("named"),
@@ -75,6 +83,13 @@ export const settings = z.object({
 		)
 		.optional(),
 	OCR_ENGINE: z.enum(["auto", "wasm", "native"], "must be auto, wasm or native").default("auto"),
+	CLAMD_URL: z
+		.string()
+		.refine(
+			(text) => isUrl(text, ["tcp:", "unix:"]) && (new URL(text).hostname !== "") === text.startsWith("tcp:"),
+			"must be tcp://host:port or unix:///path of a socket",
+		)
+		.optional(),
 	HOOKS_ALLOW_PRIVATE: z.enum(["yes", "no"], "must be yes or no").default("no"),
 	METRICS_PORT: z.coerce.number(PORT_TEXT).int(PORT_TEXT).min(1, PORT_TEXT).max(65535, PORT_TEXT).optional(),
 	METRICS_HOST: z

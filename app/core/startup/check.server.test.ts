@@ -123,6 +123,9 @@ test("the doctor says in a sentence each what leads nowhere, without a password 
 		"BACKUP_TO: nothing listens at 127.0.0.1:2.",
 		"SMTP_URL: nothing listens at 127.0.0.1:3.",
 		"OCR_ENGINE is native, but tesseract is not installed.",
+		expect.stringMatching(/^What reads files may use all memory there is/),
+		expect.stringMatching(/^What reads files may run programs that give rights/),
+		expect.stringMatching(/^What reads files reaches the network/),
 	]);
 });
 

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { log } from "#app/core/log.server.ts";
-import { databaseFaults } from "./database.server.ts";
+import { applicationFaults, databaseFaults, needlessPasswords } from "./database.server.ts";
 import { placeFaults } from "./places.server.ts";
 import { type Fault, isFinal } from "./reasons.ts";
 
 const AGAIN_MS = 1_000;
 
-/** The settings that lead nowhere, the database's first. */
+/** The settings that lead nowhere, the database's first, for whoever knows the owner's password. */
 export async function startupFaults(): Promise<Fault[]> {
 	const [database, places] = await Promise.all([databaseFaults(), placeFaults()]);
 	return [...database, ...places];
@@ -21,7 +21,11 @@ export async function checkStart(end: () => void): Promise<"ready" | "away"> {
 		(faults) => faults.forEach(logFault),
 		(error) => log.error("setting.unchecked", { says: String(error) }),
 	);
-	const faults = await databaseFaults();
+	for (const setting of needlessPasswords()) {
+		const says = `${setting}: web and worker need no user and no password in it; only migrations and backups by hand do.`;
+		log.warn("setting.holds_too_much", { setting, says });
+	}
+	const faults = await applicationFaults();
 	for (const fault of faults) logFault(fault);
 	if (faults.some(isFinal)) end();
 	if (!faults.some(isAway)) return "ready";
@@ -33,7 +37,7 @@ export async function checkStart(end: () => void): Promise<"ready" | "away"> {
 async function untilThere(end: () => void, logged: Set<string>): Promise<void> {
 	for (;;) {
 		await pause(AGAIN_MS, undefined, { ref: false });
-		const faults = await databaseFaults();
+		const faults = await applicationFaults();
 		for (const fault of faults) {
 			if (!logged.has(fault.sentence)) logFault(fault);
 			logged.add(fault.sentence);

@@ -1,22 +1,42 @@
 import postgres from "postgres";
 import { socketOf } from "#app/core/database/connection/socket.ts";
-import { appDatabaseUrl, databaseUrl, env, sessionDatabaseUrl } from "#app/core/env.server.ts";
+import { appDatabaseUrl, databaseUrl, env, ownerDatabaseUrl } from "#app/core/env.server.ts";
 import { migrationMoments } from "#drizzle/moments.ts";
 import { codeOf, type Fault, reasonOf } from "./reasons.ts";
 
 const CONNECT_SECONDS = 2.5;
 const OLDEST_SERVER = 15;
+const FORBIDDEN = "42501";
 const REFUSED_SIGN_IN = new Set(["28P01", "28000"]);
 const MIGRATE = "npm run migrate (in the image: node drizzle/migrate.ts)";
 
-/** The setting with the owner's address of the database. */
+/** The setting with the address past a pooler. */
 export const sessionSetting = () => (env.DATABASE_SESSION_URL ? "DATABASE_SESSION_URL" : "DATABASE_URL");
+
+/** The setting with the owner's address. */
+export const ownerSetting = () => (env.DATABASE_OWNER_URL ? "DATABASE_OWNER_URL" : sessionSetting());
 
 /** What is wrong with the database: server, last migration, the application's role, replica. Takes a few seconds. */
 export async function databaseFaults(): Promise<Fault[]> {
-	const [owner, ...replica] = await Promise.all([ownerFault(), ...replicaFaults()]);
-	const found = owner ?? (await applicationFault());
-	return [found, ...replica].filter((fault) => fault !== null);
+	const owner = await ownerFault();
+	return owner ? [owner, ...(await foundReplicaFaults())] : applicationFaults();
+}
+
+/** The same as far as web and worker see it, which do not know the owner's password. */
+export async function applicationFaults(): Promise<Fault[]> {
+	const [found, replica] = await Promise.all([applicationFault(), foundReplicaFaults()]);
+	return found ? [found, ...replica] : replica;
+}
+
+/** The settings with which web and worker hold a password that they have no use for. */
+export function needlessPasswords(): string[] {
+	const urls = {
+		DATABASE_OWNER_URL: env.DATABASE_OWNER_URL,
+		DATABASE_URL: databaseUrl(),
+		DATABASE_SESSION_URL: env.DATABASE_SESSION_URL,
+		DATABASE_REPLICA_URL: env.DATABASE_REPLICA_URL,
+	};
+	return Object.entries(urls).flatMap(([name, url]) => (url && new URL(url).password !== "" ? [name] : []));
 }
 
 /** Why the tables do not fit this program; null where they do. */
@@ -51,35 +71,53 @@ export function awayFault(setting: string, error: unknown, url: string): Fault {
 }
 
 function ownerFault(): Promise<Fault | null> {
-	const url = sessionDatabaseUrl();
-	return withConnection(url, stepFault).catch((error) => awayFault(sessionSetting(), error, url));
+	const url = ownerDatabaseUrl();
+	return withConnection(url, (sql) => stepFault(sql, ownerSetting())).catch((error) =>
+		awayFault(ownerSetting(), error, url),
+	);
 }
 
-/** Web and worker connect as the role whose password is derived from SESSION_SECRET. */
+/** Web and worker connect as the role whose password is derived from SESSION_SECRET, by way of the pooler and past it. */
 async function applicationFault(): Promise<Fault | null> {
-	const url = appDatabaseUrl(databaseUrl(), env.SESSION_SECRET);
+	const [first, second] = await Promise.all([
+		signInFault("DATABASE_URL", databaseUrl()),
+		env.DATABASE_SESSION_URL ? signInFault("DATABASE_SESSION_URL", env.DATABASE_SESSION_URL) : null,
+	]);
+	return first ?? second;
+}
+
+async function signInFault(setting: string, address: string): Promise<Fault | null> {
+	const url = appDatabaseUrl(address, env.SESSION_SECRET);
 	try {
-		await withConnection(url, (sql) => sql`select 1`);
-		return null;
+		return await withConnection(url, (sql) => stepFault(sql, setting));
 	} catch (error) {
-		if (!REFUSED_SIGN_IN.has(codeOf(error))) return awayFault("DATABASE_URL", error, url);
+		// A database that was migrated before web and worker looked by themselves shows them nothing of its migrations.
+		if (codeOf(error) === FORBIDDEN)
+			return {
+				setting,
+				kind: "behind",
+				sentence: `${setting}: the database is of an older Peshi; ${MIGRATE} brings it up to date.`,
+			};
+		if (!REFUSED_SIGN_IN.has(codeOf(error))) return awayFault(setting, error, url);
 		const why = process.env.SESSION_SECRET ? "is not" : "is not set, and the one kept in DATA_DIR is not";
 		return {
 			setting: "SESSION_SECRET",
 			kind: "wrong",
-			sentence: `SESSION_SECRET: it ${why} the one with which the database was migrated; migrate, web and worker need the same.`,
+			sentence: `SESSION_SECRET: it ${why} the one with which the database was migrated for the role ${env.DATABASE_ROLE}; migrate, web and worker need the same. ${MIGRATE} makes the role.`,
 		};
 	}
 }
 
-function replicaFaults(): Promise<Fault | null>[] {
+async function foundReplicaFaults(): Promise<Fault[]> {
 	const replica = env.DATABASE_REPLICA_URL;
 	if (!replica) return [];
 	const url = appDatabaseUrl(replica, env.SESSION_SECRET);
-	const found = withConnection(url, (sql) => sql`select 1`).then(() => null);
-	return [
-		found.catch((error) => ({ ...awayFault("DATABASE_REPLICA_URL", error, url), kind: "beside" as const })),
-	];
+	try {
+		await withConnection(url, (sql) => sql`select 1`);
+		return [];
+	} catch (error) {
+		return [{ ...awayFault("DATABASE_REPLICA_URL", error, url), kind: "beside" }];
+	}
 }
 
 async function withConnection<T>(url: string, work: (sql: postgres.Sql) => PromiseLike<T>): Promise<T> {

@@ -6,6 +6,7 @@ import { BackupRefused } from "#app/core/backup/refused.ts";
 import { backupPlace } from "#app/core/backup/settings.server.ts";
 import { env } from "#app/core/env.server.ts";
 import { reachMailServer } from "#app/core/mail.server.ts";
+import { Clamd } from "#app/core/outside/clamd.server.ts";
 import { parseStorageAddress } from "#app/core/settings/store-address.ts";
 import { openStorage } from "#app/core/storage/index.server.ts";
 import { codeOf, type Fault, folderReason, reasonOf } from "./reasons.ts";
@@ -18,6 +19,7 @@ export async function placeFaults(): Promise<Fault[]> {
 		storeFault("STORAGE_URL", env.STORAGE_URL),
 		backupFault(),
 		mailFault(),
+		scannerFault(),
 		folderFault("DATA_DIR", env.DATA_DIR),
 	]);
 	return found.filter((fault) => fault !== null);
@@ -79,6 +81,18 @@ async function mailFault(): Promise<Fault | null> {
 		const { host } = new URL(env.SMTP_URL);
 		if (responseCode === 535) return fault("SMTP_URL", `${host} refuses the user or the password`);
 		return fault("SMTP_URL", reasonOf(error, env.SMTP_URL));
+	}
+}
+
+async function scannerFault(): Promise<Fault | null> {
+	if (!env.CLAMD_URL) return null;
+	try {
+		await inTime(() => new Clamd(env.CLAMD_URL ?? "").ping());
+		return null;
+	} catch (error) {
+		const { protocol, pathname } = new URL(env.CLAMD_URL);
+		if (protocol === "unix:") return fault("CLAMD_URL", `nothing listens at ${pathname} (${codeOf(error)})`);
+		return fault("CLAMD_URL", reasonOf(error, env.CLAMD_URL));
 	}
 }
 

@@ -45,4 +45,5 @@ export const security = {
 	"security.event.factorOff": ["Second factor off", "दूसरा चरण बंद", "બીજું પગલું બંધ"],
 	"security.event.unmasked": ["Identifiers shown in full", "पहचान संख्या पूरी दिखाई गई", "ઓળખ નંબર પૂરો બતાવાયો"],
 	"security.event.exported": ["Whole file downloaded", "पूरी फ़ाइल डाउनलोड हुई", "આખી ફાઇલ ડાઉનલોડ થઈ"],
+	"security.event.fileInfected": ["Infected file refused", "वायरस वाली फ़ाइल अस्वीकृत", "વાયરસવાળી ફાઇલ અસ્વીકૃત"],
 } as const satisfies Messages;

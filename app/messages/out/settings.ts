@@ -164,6 +164,13 @@ export const settings = {
 		"ચાલુ છે, છેલ્લો સંકેત {when}",
 	],
 	"settings.waiting": ["Oldest waiting job", "सबसे पुराना प्रतीक्षारत काम", "સૌથી જૂનું બાકી કામ"],
+	"settings.scanner": ["Virus check of files", "फ़ाइलों की वायरस जाँच", "ફાઇલોની વાયરસ તપાસ"],
+	"settings.scanner.works": ["On", "चालू", "ચાલુ"],
+	"settings.scanner.away": [
+		"The scanner does not answer, so no file is taken. Tell whoever runs the server.",
+		"स्कैनर उत्तर नहीं दे रहा, इसलिए कोई फ़ाइल नहीं ली जाती। सर्वर चलाने वाले को बताएँ।",
+		"સ્કેનર જવાબ આપતું નથી, તેથી કોઈ ફાઇલ લેવાતી નથી. સર્વર ચલાવનારને જણાવો.",
+	],
 	"settings.waiting.none": ["None is waiting", "कोई काम प्रतीक्षा में नहीं", "કોઈ કામ બાકી નથી"],
 	"settings.waiting.one": ["Waiting for {n} minute", "{n} मिनट से प्रतीक्षा में", "{n} મિનિટથી બાકી"],
 	"settings.waiting.other": ["Waiting for {n} minutes", "{n} मिनट से प्रतीक्षा में", "{n} મિનિટથી બાકી"],

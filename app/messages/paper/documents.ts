@@ -250,6 +250,16 @@ export const documents = {
 		"एक बार में अधिकतम {n} फ़ाइलें चुनें",
 		"એક વખતે વધુમાં વધુ {n} ફાઇલો પસંદ કરો",
 	],
+	"error.infected": [
+		"The virus scanner found something harmful in this file, so it was not saved. Ask whoever sent it for a clean copy.",
+		"वायरस स्कैनर को इस फ़ाइल में हानिकारक सामग्री मिली, इसलिए यह सहेजी नहीं गई। भेजने वाले से साफ़ प्रति माँगें।",
+		"વાયરસ સ્કેનરને આ ફાઇલમાં હાનિકારક સામગ્રી મળી, તેથી તે સચવાઈ નથી. મોકલનાર પાસે સાફ નકલ માગો.",
+	],
+	"error.scanDown": [
+		"Files cannot be checked for viruses right now, so this file was not saved. Try again in a few minutes.",
+		"अभी फ़ाइलों की वायरस जाँच नहीं हो पा रही, इसलिए यह फ़ाइल सहेजी नहीं गई। कुछ मिनट बाद फिर कोशिश करें।",
+		"હમણાં ફાઇલોની વાયરસ તપાસ થઈ શકતી નથી, તેથી આ ફાઇલ સચવાઈ નથી. થોડી મિનિટ પછી ફરી પ્રયાસ કરો.",
+	],
 	"error.storeFull": [
 		"There is no space left to store files, so this file was not saved. Please tell whoever runs the server.",
 		"फ़ाइलें रखने की जगह नहीं बची, इसलिए यह फ़ाइल सहेजी नहीं गई। कृपया सर्वर चलाने वाले को बताएँ।",

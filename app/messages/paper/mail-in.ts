@@ -219,6 +219,7 @@ export const mailIn = {
 		"અસ્વીકૃત: PDF, ચિત્ર કે Word ફાઇલ નથી",
 	],
 	"mailIn.fate.size": ["refused: larger than 10 MB", "अस्वीकृत: 10 MB से बड़ी", "અસ્વીકૃત: 10 MB થી મોટી"],
+	"mailIn.fate.infected": ["refused: a virus in it", "अस्वीकृत: वायरस मिला", "અસ્વીકૃત: વાયરસ મળ્યો"],
 	"mailIn.fate.empty": ["refused: empty", "अस्वीकृत: खाली", "અસ્વીકૃત: ખાલી"],
 	"mailIn.take": ["Take in", "लें", "લો"],
 	"mailIn.discard": ["Discard", "छोड़ें", "જવા દો"],

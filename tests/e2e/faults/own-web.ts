@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import { inject } from "vitest";
+import { bareDatabaseUrl } from "#app/core/env.server.ts";
 import { Child } from "#scripts/process/child.ts";
 import { freePort } from "#scripts/process/port.ts";
 import { TEST_SECRET } from "#tests/setup/settings.ts";
@@ -30,7 +31,7 @@ export async function startOwnWeb(name: string, more: Record<string, string> = {
 		...process.env,
 		NODE_ENV: "production",
 		DATA_DIR: dataDir,
-		DATABASE_URL: line.through(databaseUrl),
+		DATABASE_URL: bareDatabaseUrl(line.through(databaseUrl)),
 		SESSION_SECRET: TEST_SECRET,
 		PORT: String(port),
 		APP_URL: url,

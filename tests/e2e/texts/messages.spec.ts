@@ -38,12 +38,11 @@ async function without(
 	what: string,
 	work: () => Promise<void>,
 ) {
-	const who = right === "EXECUTE" ? "PUBLIC" : "peshi_app";
-	await sql.unsafe(`REVOKE ${right} ON ${what} FROM ${who}`);
+	await sql.unsafe(`REVOKE ${right} ON ${what} FROM peshi_app`);
 	try {
 		await work();
 	} finally {
-		await sql.unsafe(`GRANT ${right} ON ${what} TO ${who}`);
+		await sql.unsafe(`GRANT ${right} ON ${what} TO peshi_app`);
 	}
 }
 

@@ -33,10 +33,11 @@ beforeAll(async () => {
 });
 afterEach(() => reader.close());
 
-/** A tesseract that is this program. */
+/** A tesseract that is this program. A confined Node hands its bounds on to any it starts, by NODE_OPTIONS; a tesseract knows nothing of them. */
 async function standIn(program: string): Promise<Native> {
-	const name = `${Math.random().toString(36).slice(2)}.cjs`;
-	return { command: [process.execPath, await put(name, program)], version: "5", models: "/models" };
+	const file = await put(`${Math.random().toString(36).slice(2)}.cjs`, program);
+	const command = ["env", "-u", "NODE_OPTIONS", process.execPath, file];
+	return { command, version: "5", models: "/models" };
 }
 
 /** One that records its process before it does as `program` says. */

@@ -1,5 +1,6 @@
 import type { ChildProcess } from "node:child_process";
 import type { EngineSpec } from "#worker/reader/ocr-engines/choose.ts";
+import { tessdataFolder } from "#worker/reader/ocr-engines/tessdata.ts";
 import { ReadFailure } from "#worker/reader/page/failure.ts";
 import { workClock } from "#worker/reader/page/work-clock.ts";
 import { endChild, forkChild } from "./fork-child.ts";
@@ -162,6 +163,8 @@ function exchange(
 }
 
 async function start(ocr: EngineSpec): Promise<ChildProcess> {
+	// The child writes nothing, so what its engine reads has to be there.
+	if (ocr === null) await tessdataFolder();
 	const child = forkChild(new URL("./child.ts", import.meta.url), 5, {
 		args: [JSON.stringify(ocr)],
 		leads: ocr !== null,

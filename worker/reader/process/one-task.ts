@@ -6,6 +6,8 @@ type Limits = {
 	steps: number;
 	timeoutMs: number;
 	signal?: AbortSignal | undefined;
+	/** Folders that it writes into. */
+	writes?: readonly string[];
 	/** What is thrown when the process took too long, or ended by itself. */
 	lost: (why: "timeout" | "died") => Error;
 };
@@ -16,7 +18,7 @@ type Limits = {
  */
 export async function oneTask<Outcome>(file: URL, order: object, limits: Limits): Promise<Outcome> {
 	limits.signal?.throwIfAborted();
-	const child = forkChild(file, limits.steps);
+	const child = forkChild(file, limits.steps, { writes: limits.writes });
 	try {
 		return await answerOf<Outcome>(child, order, limits);
 	} finally {

@@ -1,3 +1,4 @@
+import { dirname } from "node:path";
 import { oneTask } from "#worker/reader/process/one-task.ts";
 import type { Order, Outcome } from "./child.ts";
 import { NotMade } from "./make.ts";
@@ -23,7 +24,8 @@ export async function makeSearchableFile(
 	const lost = (why: "timeout" | "died") =>
 		new NotMade(why === "timeout" ? "it takes too long" : "it takes too much memory, or breaks the program");
 	const file = new URL("./child.ts", import.meta.url);
-	const outcome = await oneTask<Outcome>(file, order, { steps: 10, timeoutMs, signal, lost });
+	const limits = { steps: 10, timeoutMs, signal, writes: [dirname(order.target)], lost };
+	const outcome = await oneTask<Outcome>(file, order, limits);
 	if ("refused" in outcome) throw new NotMade(outcome.refused);
 	if ("broken" in outcome) throw new Error(outcome.broken);
 }

@@ -5,6 +5,7 @@ import { lacksRoom } from "#app/core/database/room.server.ts";
 import { AppError, invalidField } from "#app/core/errors.ts";
 import { errorFields, log } from "#app/core/log.server.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
+import { scannedBytes } from "#app/core/scan/scanned.server.ts";
 import { newStorageKey, storage } from "#app/core/storage/index.server.ts";
 import { counted } from "#app/core/web/input/body.server.ts";
 import { once } from "#app/core/web/once.server.ts";
@@ -104,11 +105,11 @@ async function stored(viewer: Viewer, stream: Readable, name: string): Promise<S
 	}
 	try {
 		if (await lacksRoom("storage")) throw new Error("no room");
-		const { size, sha256 } = await storage().put(key, checked());
+		const { size, sha256 } = await storage().put(key, scannedBytes(viewer, checked()));
 		return { key, size, sha256, filename: name.replaceAll("%22", '"') };
 	} catch (cause) {
 		stream.resume();
-		if (refusal) throw refusal;
+		if (refusal ?? cause instanceof AppError) throw refusal ?? cause;
 		log.error("store.fault", errorFields(cause));
 		throw new AppError("unavailable", "error.storeDown", { cause });
 	}

@@ -2,9 +2,19 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { asAuth } from "#app/core/database/db.server.ts";
 import { permit, takePermits } from "#app/core/web/rate-limit.server.ts";
+import { factorState, listPasskeys } from "#app/domains/desk/factor/factor.server.ts";
+import { countCodes } from "#app/domains/desk/factor/recovery.server.ts";
 import { listSecurityLog } from "#app/domains/desk/security/list.server.ts";
 import { asUser, makeUser } from "#tests/factories.ts";
-import { listChambers, NoAccount, resetByHost, signOutByHost, unlockByHost } from "./host.server.ts";
+import { putPasskey, setUpFactor } from "#tests/second-factor.ts";
+import {
+	clearFactorByHost,
+	listChambers,
+	NoAccount,
+	resetByHost,
+	signOutByHost,
+	unlockByHost,
+} from "./host.server.ts";
 import { hashPassword } from "./password.server.ts";
 import { findReset } from "./resets.server.ts";
 import { login } from "./service.server.ts";
@@ -52,6 +62,26 @@ test("an account whose attempts are used up may be tried again once it is unlock
 	expect(await logged(person)).toEqual([["limit.reached", "unlocked", person.userId]]);
 });
 
+test("a lost second factor is cleared with all that belongs to it, once", async () => {
+	const person = await makePerson();
+	await setUpFactor(person);
+	await putPasskey(person);
+	await asUser(person);
+	const signIn = () => login({ email: person.email, password: PASSWORD }, device);
+	await expect(signIn()).rejects.toMatchObject({ code: "second_factor" });
+	await clearFactorByHost(person.email.toUpperCase());
+	expect(await asAuth((tx) => factorState(tx, person))).toBeNull();
+	expect(await asAuth((tx) => listPasskeys(tx, person))).toEqual([]);
+	expect(await asAuth((tx) => countCodes(tx, person))).toBe(0);
+	expect(await signOutByHost(person.email)).toBe(0);
+	expect(await logged(person)).toEqual([
+		["session.ended", "sign-out (0)", person.userId],
+		["factor.off", "cleared", person.userId],
+	]);
+	expect(await signIn()).toBeTruthy();
+	await expect(clearFactorByHost(person.email)).rejects.toThrow(`${person.email} has no second factor.`);
+});
+
 test("chambers are listed with their people", async () => {
 	const person = await makePerson();
 	await makeUser({ chamberId: person.chamberId, role: "Clerk" });
@@ -59,7 +89,7 @@ test("chambers are listed with their people", async () => {
 	expect(found).toMatchObject({ people: 2, admins: 1 });
 });
 
-test.each([resetByHost, signOutByHost, unlockByHost])(
+test.each([resetByHost, signOutByHost, unlockByHost, clearFactorByHost])(
 	"nobody's account is refused in a sentence (%o)",
 	async (act) => {
 		await expect(act("nobody@example.in")).rejects.toThrow(NoAccount);

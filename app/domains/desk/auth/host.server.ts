@@ -5,13 +5,18 @@ import { NO_CHAMBER, newId } from "#app/core/ids.ts";
 import { recordSecurity } from "#app/core/person/security-log.server.ts";
 import { revokeSessions } from "#app/core/person/session.server.ts";
 import { permit } from "#app/core/web/rate-limit.server.ts";
+import { clearFactor } from "#app/domains/desk/factor/factor.server.ts";
 import { accounts, chambers, users } from "#drizzle/schema.ts";
 import type { SecurityEvent } from "#drizzle/words.ts";
+import { orderNotice } from "./notices.server.ts";
 import { hashPassword } from "./password.server.ts";
 import { resetLink, writeReset } from "./resets.server.ts";
 
 /** No account has this email. */
 export class NoAccount extends Error {}
+
+/** The account signs in by its password alone. */
+class NoFactor extends Error {}
 
 type Account = { id: string; chamberId: string; email: string };
 
@@ -74,6 +79,20 @@ export function unlockByHost(email: string): Promise<void> {
 			sql`delete from rate_limits where key like 'signin.device:%' or key like 'signin.place:%'`,
 		);
 		await record(tx, account, "limit.reached", "unlocked");
+	});
+}
+
+/**
+ * Removes the second factor of a person who has lost it, with its recovery codes and passkeys, signs them out everywhere and
+ * tells them by mail. Throws `NoAccount`, and `NoFactor` where there is none.
+ */
+export function clearFactorByHost(email: string): Promise<void> {
+	return withAccount(email, async (tx, account) => {
+		const whose = { chamberId: account.chamberId, userId: account.id };
+		if (!(await clearFactor(tx, whose))) throw new NoFactor(`${account.email} has no second factor.`);
+		await revokeSessions(tx, account.id);
+		await record(tx, account, "factor.off", "cleared");
+		await orderNotice(tx, { ...whose, email: account.email, what: "factorRemoved" });
 	});
 }
 

@@ -5,6 +5,7 @@ import { lacksRoom } from "#app/core/database/room.server.ts";
 import { AppError, invalidField } from "#app/core/errors.ts";
 import { newId } from "#app/core/ids.ts";
 import { errorFields, log } from "#app/core/log.server.ts";
+import { scannedBytes } from "#app/core/scan/scanned.server.ts";
 import { newStorageKey, type Stored, storage } from "#app/core/storage/index.server.ts";
 import { recordActivity } from "#app/domains/desk/activity/service.server.ts";
 import { queueReading } from "#app/domains/paper/readings/state/reading.server.ts";
@@ -37,8 +38,8 @@ type NewDocument = Partial<Omit<UploadFields, "matterId">> & {
 
 /**
  * Stores one file and registers it as a document, to be read by the worker. Returns its id. Throws `too_large`,
- * `unsupported_type`, `invalid` for an empty file or a matter the viewer may not see, and `unavailable` when the store
- * is full or does not answer; then nothing is left of it.
+ * `unsupported_type`, `invalid` for an empty or infected file or a matter the viewer may not see, and `unavailable` when
+ * the store is full or does not answer, or the scanner does not; then nothing is left of it.
  */
 export async function uploadDocument(
 	viewer: Scope,
@@ -81,9 +82,9 @@ export async function keepFile(
 	if (await lacksRoom("storage"))
 		throw refusalOf(viewer, Object.assign(new Error("no room"), { code: "ENOSPC" }));
 	const stored = await storage()
-		.put(key, checked())
+		.put(key, scannedBytes(viewer, checked()))
 		.catch((cause: unknown) => {
-			throw isTheirs ? cause : refusalOf(viewer, cause);
+			throw isTheirs || cause instanceof AppError ? cause : refusalOf(viewer, cause);
 		});
 	return { ...stored, key, mime, filename: withEnding(filename, mime) };
 }

@@ -8,6 +8,7 @@ import {
 	workerMissing,
 } from "#app/core/jobs/worker-seen.server.ts";
 import { can } from "#app/core/person/roles.ts";
+import { scannerState } from "#app/core/scan/scanned.server.ts";
 import { programVersion } from "#app/core/version.ts";
 import { screen } from "#app/core/web/screen.server.ts";
 import { BackupFacts } from "#app/domains/out/settings/backup-facts.tsx";
@@ -21,18 +22,19 @@ export const handle: ScreenHandle = { title: "settings.system" };
 
 export const loader = screen({ allow: "profile.edit" }, async ({ viewer }) => {
 	const isAdmin = can(viewer, "users.manage");
-	const [worker, beat, engines, backup, older] = await Promise.all([
+	const [worker, beat, engines, backup, older, scanner] = await Promise.all([
 		workerMissing(viewer),
 		isAdmin ? workerBeat(viewer) : null,
 		readingEngines(viewer),
 		lastBackup(viewer),
 		isAdmin ? countOlder(viewer) : 0,
+		isAdmin ? scannerState() : ("none" as const),
 	]);
-	return { environment: env.NODE_ENV, worker, beat, engines, backup, older };
+	return { environment: env.NODE_ENV, worker, beat, engines, backup, older, scanner };
 });
 
 export default function System() {
-	const { environment, worker, beat, engines, backup, older } = useLoaderData<typeof loader>();
+	const { environment, worker, beat, engines, backup, older, scanner } = useLoaderData<typeof loader>();
 	const t = useT();
 	const format = useFormat();
 	return (
@@ -62,6 +64,9 @@ export default function System() {
 									] as const,
 								]
 							: []),
+						...(scanner === "none"
+							? []
+							: [[t("settings.scanner"), t(`settings.scanner.${scanner}`)] as const]),
 					]}
 				/>
 				{backup && <BackupFacts seen={backup} />}

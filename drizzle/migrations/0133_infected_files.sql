@@ -1,0 +1,4 @@
+ALTER TABLE "mail_attachments" DROP CONSTRAINT "mail_attachments_fate";--> statement-breakpoint
+ALTER TABLE "security_log" DROP CONSTRAINT "security_log_event";--> statement-breakpoint
+ALTER TABLE "mail_attachments" ADD CONSTRAINT "mail_attachments_fate" CHECK ("mail_attachments"."fate" in ('taken', 'same', 'type', 'size', 'empty', 'infected'));--> statement-breakpoint
+ALTER TABLE "security_log" ADD CONSTRAINT "security_log_event" CHECK ("security_log"."event" in ('signin.ok', 'signin.refused', 'session.ended', 'password.changed', 'right.refused', 'limit.reached', 'form.foreign', 'key.made', 'key.used', 'key.ended', 'feed.made', 'factor.on', 'factor.off', 'unmasked', 'exported', 'file.infected'));
