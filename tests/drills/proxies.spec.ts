@@ -35,7 +35,7 @@ afterAll(async () => {
 });
 
 type Answer = { status: number; headers: NodeJS.Dict<string | string[]>; text: string };
-type Asked = Pick<RequestOptions, "method" | "headers" | "localAddress"> & {
+type Sending = Pick<RequestOptions, "method" | "headers" | "localAddress"> & {
 	body?: string | Uint8Array;
 	/** Ends the request when it is answered, though its body was not sent. */
 	unsent?: boolean;
@@ -45,7 +45,7 @@ type Asked = Pick<RequestOptions, "method" | "headers" | "localAddress"> & {
 function ask(
 	name: string,
 	path: string,
-	{ body, unsent, ...options }: Asked = {},
+	{ body, unsent, ...options }: Sending = {},
 	secure = true,
 ): Promise<Answer> {
 	const found = running.get(name);
@@ -72,7 +72,7 @@ function ask(
 	});
 }
 
-const json = (body: object, more: Asked = {}): Asked => ({
+const json = (body: object, more: Sending = {}): Sending => ({
 	method: "POST",
 	...more,
 	headers: { "content-type": "application/json", ...more.headers },

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { BackupRefused } from "#app/core/backup/refused.ts";
 import { backupPlace } from "#app/core/backup/settings.server.ts";
 import { env } from "#app/core/env.server.ts";
-import { reachMailServer } from "#app/core/mail.server.ts";
+import { reachMailServer } from "#app/core/outside/mail.server.ts";
 import { parseStorageAddress } from "#app/core/settings/store-address.ts";
 import { openStorage } from "#app/core/storage/index.server.ts";
 import { codeOf, type Fault, folderReason, reasonOf } from "./reasons.ts";

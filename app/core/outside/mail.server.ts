@@ -1,6 +1,6 @@
 import { createTransport, type Transporter } from "nodemailer";
-import { env, isLoopback } from "./env.server.ts";
-import { ofSetting } from "./setting.ts";
+import { env, isLoopback } from "#app/core/env.server.ts";
+import { ofSetting } from "#app/core/setting.ts";
 
 export type Mail = {
 	to: string;

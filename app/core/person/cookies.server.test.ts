@@ -2,9 +2,9 @@ import { afterAll, expect, test, vi } from "vitest";
 
 vi.stubEnv("APP_URL", "https://peshi.example.in");
 vi.resetModules();
-const { clearedSessionCookie, ownerCookie } = await import("#app/core/person/session.server.ts");
-const { readCookie } = await import("./cookies.server.ts");
-const { redirectWithToast } = await import("#app/core/person/toast.server.ts");
+const { clearedSessionCookie, ownerCookie } = await import("./session.server.ts");
+const { readCookie } = await import("#app/core/cookies.server.ts");
+const { redirectWithToast } = await import("./toast.server.ts");
 
 afterAll(() => {
 	vi.unstubAllEnvs();
