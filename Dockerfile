@@ -20,7 +20,7 @@ WORKDIR /app
 RUN apt-get update \
 	&& apt-get install -y --no-install-recommends tesseract-ocr tesseract-ocr-eng tesseract-ocr-hin tesseract-ocr-guj util-linux \
 	&& rm -rf /var/lib/apt/lists/*
-RUN mkdir -p /data && chown 1000:1000 /data
+RUN mkdir -p /data /backup && chown 1000:1000 /data /backup
 COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/build ./build

@@ -6,7 +6,7 @@ import { backIn } from "#app/core/web/input/safe-redirect.ts";
 import { isSecretName } from "#app/core/web/kept-form.server.ts";
 import { pageKey } from "#app/core/web/once.server.ts";
 import { AwayScreen, type Sent } from "#app/ui/shell/away-screen.tsx";
-import { readCookie } from "./core/cookies.ts";
+import { readCookie } from "./core/cookies.server.ts";
 import { translate } from "./messages/index.ts";
 import { STYLE_MARK, styleSheet, withStyle } from "./style-sheet.server.ts";
 import type { PageFacts } from "./ui/page-facts.tsx";

@@ -12,7 +12,7 @@ import islandsUrl from "./islands.tsx?worker&url";
 import { type T, translate, translator } from "./messages/index.ts";
 import { IslandScript } from "./ui/island/island.tsx";
 import { type PageFacts, PageFactsContext } from "./ui/page-facts.tsx";
-import { useScreenTitle } from "./ui/screen-handle.ts";
+import { useScreenStyle, useScreenTitle } from "./ui/screen-handle.ts";
 import { PageFrame } from "./ui/shell/page-frame.tsx";
 import { PlainPage } from "./ui/shell/plain-page.tsx";
 
@@ -52,6 +52,7 @@ export function Layout({ children }: { children: ReactNode }) {
 			settings={settings}
 			facts={facts}
 			title={<Title t={translator(settings.locale)} toast={toast?.message} facts={facts} />}
+			style={useScreenStyle()}
 			marks={{
 				owner: root?.owner,
 				density: comfort?.density === "compact" && "compact",

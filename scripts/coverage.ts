@@ -18,6 +18,19 @@ export function statementsOf(table: string): Statement[] {
 		});
 }
 
+/** One requirement of the security standard: its level, and its evidence, of which the tests are told apart. */
+export type Requirement = Statement & { level: number; evidence: string[] };
+
+/** Takes docs/security.md; returns the rows of its table of requirements, as statements with the tests that they name. */
+export function requirementsOf(document: string): Requirement[] {
+	const rows = document.matchAll(/^\| (\d+\.\d+\.\d+) \| (\d) \| (.+?) \| (.*?) ?\|$/gm);
+	return [...rows].map(([, statement = "", level, where = "", cell = ""]) => {
+		const evidence = cell.split("<br>").filter(Boolean);
+		const tests = evidence.filter((one) => one.startsWith("`") && one.includes(" › ")).map(namedTest);
+		return { statement, level: Number(level), where, evidence, tests };
+	});
+}
+
 /** A cell's `file` › name, apart. */
 function namedTest(cell: string): { file: string; name: string } {
 	const [, file = "", name = ""] = /^`([^`]+)` › (.+)$/.exec(cell) ?? [];

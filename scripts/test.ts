@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { settings } from "#app/core/settings/schema.ts";
 import { ensureBrowser, ensureCurl } from "#scripts/browser.ts";
-import { statementsOf, unshown } from "#scripts/coverage.ts";
+import { requirementsOf, statementsOf, unshown } from "#scripts/coverage.ts";
 import { ensureBuild } from "#scripts/ensure-build.ts";
 import { identity, isAlive } from "#scripts/process/lock.mjs";
 import { endRun } from "#scripts/runner/ending.ts";
@@ -130,7 +130,8 @@ async function runTests(lanes: Lane[]): Promise<void> {
 	running.push(...behind.map(runLane));
 	const outcomes = (await Promise.all(running)).flat();
 	if (outcomes.length === 0) count(false, "no test has been found");
-	if (isWhole) await check("the specification's statements", async (say) => areShown(outcomes, say));
+	if (isWhole)
+		await check("the statements of specification and security", async (say) => areShown(outcomes, say));
 }
 
 /** Has vitest take a lane's projects in a process; one with a log shows it when it has ended. Returns what became of each test. */
@@ -182,11 +183,12 @@ function outcomesIn(path: string): Outcome[] {
 	});
 }
 
-/** Whether every test that the specification's tables name has run and passed. */
+/** Whether every test that the tables of specification and security name has run and passed. */
 function areShown(outcomes: Outcome[], say: (text: string) => void): boolean {
 	const tables = ["docs/specification-coverage.md", "docs/departures.md"];
+	const statements = tables.flatMap((path) => statementsOf(readFileSync(path, "utf8")));
 	const missing = unshown(
-		tables.flatMap((path) => statementsOf(readFileSync(path, "utf8"))),
+		[...statements, ...requirementsOf(readFileSync("docs/security.md", "utf8"))],
 		outcomes,
 	);
 	missing.forEach(say);

@@ -1,4 +1,4 @@
-import { type Mail, sendMail } from "#app/core/mail.server.ts";
+import { type Mail, sendMail } from "#app/core/outside/mail.server.ts";
 import { dayMail } from "#app/domains/day/daymail/mail.server.ts";
 import {
 	forgottenMail,

@@ -162,7 +162,8 @@ function needsOfDatabase(parsed: Parsed, context: z.RefinementCtx): void {
 	}
 }
 
-function isLoopback(host: string): boolean {
+/** Whether a host's name or address is this machine's own. */
+export function isLoopback(host: string): boolean {
 	const name = host.replace(/^\[|\]$/g, "").toLowerCase();
 	if (name === "localhost" || name.endsWith(".localhost")) return true;
 	return ipaddr.isValid(name) && ipaddr.process(name).range() === "loopback";

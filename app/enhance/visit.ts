@@ -2,9 +2,11 @@ import { mark, valueOfMark } from "#app/core/browser/behaviours.ts";
 import { root } from "./page.ts";
 
 const YEAR = 31_536_000;
+const isSecure = location.protocol === "https:";
+/** As app/core/cookies.server.ts names and marks them. */
 const remember = (pair: string) => {
 	// biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in the browsers this must serve
-	document.cookie = `${pair};path=/;max-age=${YEAR};samesite=lax`;
+	document.cookie = `${isSecure ? "__Host-" : ""}${pair};path=/;max-age=${YEAR};samesite=lax${isSecure ? ";secure" : ""}`;
 };
 
 /**

@@ -6,7 +6,9 @@ import { errorFields, log } from "#app/core/log.server.ts";
 export async function loader() {
 	try {
 		await pingDatabase();
-		return new Response("ok", { headers: { "Content-Type": "text/plain", "Cache-Control": "no-store" } });
+		return new Response("ok", {
+			headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },
+		});
 	} catch (error) {
 		if (!isAway(error)) log.error("health.failed", errorFields(error));
 		return new Response("database unavailable", { status: 503, headers: { "Cache-Control": "no-store" } });

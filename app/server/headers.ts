@@ -73,7 +73,7 @@ function contentPolicy(framed: boolean, development: boolean): string {
 		"form-action 'self'",
 		`frame-ancestors ${framed ? "'self'" : "'none'"}`,
 		"frame-src 'self'",
-		"object-src 'self'",
+		`object-src ${framed ? "'self'" : "'none'"}`,
 		"base-uri 'none'",
 		"manifest-src 'self'",
 		"worker-src 'self'",

@@ -100,7 +100,7 @@ export function RowLink({ href, children }: { href: string; children: ReactNode 
 
 /** The small buttons at the end of a row. */
 export function RowActions({ children }: { children: ReactNode }) {
-	return <span className="row-actions">{children}</span>;
+	return <div className="row-actions">{children}</div>;
 }
 
 type PagerProps = {

@@ -5,6 +5,8 @@ import type { MessageKey, T } from "#app/messages/index.ts";
 export type ScreenHandle = {
 	/** The page's title: a key of the catalogue, or made of the route's loader data (undefined after an error) and params. */
 	title?: MessageKey | ((data: unknown, t: T, params: Params) => string | undefined);
+	/** Style rules of the route's own, made of its loader data (undefined after an error). */
+	style?: (data: unknown) => string | undefined;
 	/** The route is a dialog over its parent. */
 	dialog?: true;
 };
@@ -20,6 +22,12 @@ export function useScreenTitle(t: T): string | undefined {
 	if (!last) return undefined;
 	const { title } = handleOf(last);
 	return typeof title === "function" ? title(last.data, t, last.params) : title && t(title);
+}
+
+/** The style rules of the deepest route that has any. */
+export function useScreenStyle(): string | undefined {
+	const last = useMatches().findLast((match) => handleOf(match).style);
+	return last && handleOf(last).style?.(last.data);
 }
 
 /** True while the page shown is a dialog; the shell is out of reach then. */

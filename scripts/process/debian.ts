@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { dirname, join, resolve } from "node:path";
 
 type Wanted = {
 	/** What the packages are, for people: "OpenStack Swift". */
@@ -14,7 +14,8 @@ type Wanted = {
  * Debian's packages with what they need beside what the machine has, fetched once and unpacked into a folder: nothing is
  * installed and nobody need be root. Throws a sentence where this machine cannot have them.
  */
-export function fetchPackages({ name, packages, root }: Wanted, say: (line: string) => void): void {
+export function fetchPackages({ name, packages, root: place }: Wanted, say: (line: string) => void): void {
+	const root = resolve(place);
 	if (existsSync(root)) return;
 	if (!existsSync("/etc/debian_version"))
 		throw new Error(`${name} comes from Debian's packages: it runs on Debian.`);

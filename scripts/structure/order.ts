@@ -194,6 +194,7 @@ const ORDER: Record<string, readonly string[]> = {
 		"contract/papers",
 		"contract/people",
 		"drills/hanging",
+		"drills/proxy",
 		"drills",
 		"e2e",
 		"e2e/screens",

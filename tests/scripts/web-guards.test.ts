@@ -143,6 +143,8 @@ test("every reply carries the security headers, and a route's own value replaces
 	const policy = String(headers["content-security-policy"]);
 	expect(policy).toContain("default-src 'none'");
 	expect(policy).toContain("frame-ancestors 'none'");
+	expect(policy).toContain("object-src 'none'");
+	expect(policy).toContain("base-uri 'none'");
 	expect(policy).toMatch(/script-src 'self' 'nonce-[\w+/=]{20,}';/);
 	expect(policy).not.toContain("unsafe");
 });
@@ -168,6 +170,8 @@ test.each([
 	["the same Host line twice", "Host: 127.0.0.1\r\nhOST: 127.0.0.1\r\n", 400],
 	["no Host line", "", 400],
 	["one Host line", "Host: 127.0.0.1\r\n", 200],
+	["a length and chunks", "Host: x\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n", 400],
+	["two lengths", "Host: x\r\nContent-Length: 3\r\nContent-Length: 4\r\n", 400],
 ])("%s: %s", async (_name, lines, status) => {
 	const answer = await sendRaw(`GET /matters HTTP/1.1\r\n${lines}Connection: close\r\n\r\n`);
 	expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));

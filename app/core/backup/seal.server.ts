@@ -25,8 +25,8 @@ export const lockSchema = z.object({
 
 export type Lock = z.input<typeof lockSchema>;
 
-/** A kilobyte of memory each: a guess costs a tenth of a second. */
-const COST = 2 ** 16;
+/** A kilobyte of memory each: OWASP's least for scrypt with one lane. */
+const COST = 2 ** 17;
 
 const derive = promisify<string, Buffer, number, object, Buffer>(scrypt);
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/postgres-js";
 import postgres from "postgres";
-import { cookieLine, readCookie } from "#app/core/cookies.ts";
+import { cookieLine, readCookie } from "#app/core/cookies.server.ts";
 import { endWithLine } from "#app/core/database/connection/line.server.ts";
 import { appDatabaseUrl, env } from "#app/core/env.server.ts";
 import { errorFields, log } from "#app/core/log.server.ts";
@@ -35,10 +35,7 @@ export async function changeCookie(): Promise<string | null> {
 	const [row] = await runAlone((db) =>
 		db.execute<{ place: string }>(sql`select pg_current_wal_insert_lsn()::text as place`),
 	);
-	return cookieLine(COOKIE, row?.place ?? "", {
-		maxAge: COOKIE_SECONDS,
-		secure: env.APP_URL.startsWith("https:"),
-	});
+	return cookieLine(COOKIE, row?.place ?? "", { maxAge: COOKIE_SECONDS });
 }
 
 /** Records from the request's cookie up to where the viewer's changes have to be in the replica. */

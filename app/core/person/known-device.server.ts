@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from "node:crypto";
-import { cookieLine, readCookie } from "#app/core/cookies.ts";
+import { cookieLine, readCookie } from "#app/core/cookies.server.ts";
 import { env } from "#app/core/env.server.ts";
 
 const COOKIE = "known-device";
@@ -28,8 +28,7 @@ export function knownDeviceCookie(marks: readonly string[], email: string): stri
 	const id = knownDevice(marks, email) ?? randomBytes(8).toString("base64url");
 	const mark = signed(id, email);
 	const all = [mark, ...marks.filter((one) => one !== mark)].slice(0, MOST);
-	const secure = env.APP_URL.startsWith("https:");
-	return cookieLine(COOKIE, all.join(","), { maxAge: DAYS * 86_400, secure });
+	return cookieLine(COOKIE, all.join(","), { maxAge: DAYS * 86_400 });
 }
 
 const idOf = (mark: string) => mark.slice(0, 11);

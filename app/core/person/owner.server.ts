@@ -1,4 +1,4 @@
-import { readCookie } from "#app/core/cookies.ts";
+import { readCookie } from "#app/core/cookies.server.ts";
 import { clearedOwnerCookie, OWNER_COOKIE, ownerCookie, ownerMark } from "./session.server.ts";
 import { optionalViewer } from "./viewer.server.ts";
 

@@ -1,5 +1,4 @@
-import { cookieLine, readCookie } from "#app/core/cookies.ts";
-import { env } from "#app/core/env.server.ts";
+import { cookieLine, readCookie } from "#app/core/cookies.server.ts";
 import { isLocale, type Locale, locales } from "#app/messages/index.ts";
 import { dateFormats, themes, timeFormats } from "#drizzle/words.ts";
 import { optionalViewer, usualComfort, type Viewer } from "./viewer.server.ts";
@@ -31,7 +30,7 @@ const YEAR = 365 * 86_400;
 
 /** A Set-Cookie line for one preference. */
 export function preferenceCookie(name: "locale" | "theme", value: string): string {
-	return cookieLine(name, value, { maxAge: YEAR, secure: env.APP_URL.startsWith("https:") });
+	return cookieLine(name, value, { maxAge: YEAR });
 }
 
 /** The cookie lines that bring a browser's preferences up to date with the person's. */

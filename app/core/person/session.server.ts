@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { and, eq, gt, isNull, lt, ne, or, sql } from "drizzle-orm";
-import { cookieLine, readCookie } from "#app/core/cookies.ts";
+import { cookieLine, readCookie } from "#app/core/cookies.server.ts";
 import { asAuth, runAlone, type Tx } from "#app/core/database/db.server.ts";
 import { isShortOfRoom } from "#app/core/database/room.server.ts";
 import { env } from "#app/core/env.server.ts";
@@ -46,15 +46,13 @@ function same(a: string, b: string): boolean {
 
 function sessionCookie(session: Pick<SessionRow, "id" | "salt">, generation: number): string {
 	const value = `${session.id}.${secretOf(session, generation)}`;
-	return cookieLine(SESSION_COOKIE, value, { maxAge: IDLE_DAYS * 86_400, secure: isSecure() });
+	return cookieLine(SESSION_COOKIE, value, { maxAge: IDLE_DAYS * 86_400 });
 }
 
 /** The Set-Cookie line that removes the session from the browser. */
 export function clearedSessionCookie(): string {
-	return cookieLine(SESSION_COOKIE, "", { maxAge: 0, secure: isSecure() });
+	return cookieLine(SESSION_COOKIE, "", { maxAge: 0 });
 }
-
-const isSecure = () => env.APP_URL.startsWith("https:");
 
 /** The cookie that tells a page's script who is signed in. It opens nothing. */
 export const OWNER_COOKIE = "owner";
@@ -69,13 +67,13 @@ export function ownerMark(sessionId: string): string {
 
 /** The Set-Cookie line with the owner of pages; null after a sign-out, until the last page is gone too. */
 export function ownerCookie(mark: string | null): string {
-	const options = { maxAge: IDLE_DAYS * 86_400, secure: isSecure(), httpOnly: false };
+	const options = { maxAge: IDLE_DAYS * 86_400, httpOnly: false };
 	return cookieLine(OWNER_COOKIE, mark ?? "nobody", options);
 }
 
 /** The Set-Cookie line that removes the owner's cookie. */
 export function clearedOwnerCookie(): string {
-	return cookieLine(OWNER_COOKIE, "", { maxAge: 0, secure: isSecure(), httpOnly: false });
+	return cookieLine(OWNER_COOKIE, "", { maxAge: 0, httpOnly: false });
 }
 
 /** Opens a session in a sign-in transaction and ends this browser's former one; returns its cookie and a first access token. */

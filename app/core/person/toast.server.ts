@@ -1,17 +1,17 @@
 import { createCookieSessionStorage } from "@remix-run/node";
 import { createToastUtilsWithCustomSession } from "remix-toast";
-import { readCookie } from "#app/core/cookies.ts";
+import { cookieName, cookiesAreSecure, readCookie } from "#app/core/cookies.server.ts";
 import { env } from "#app/core/env.server.ts";
 import { isMessageKey, type MessageKey } from "#app/messages/index.ts";
 
 const TOAST_COOKIE = "toast";
 const storage = createCookieSessionStorage({
 	cookie: {
-		name: TOAST_COOKIE,
+		name: cookieName(TOAST_COOKIE),
 		path: "/",
 		httpOnly: true,
 		sameSite: "lax",
-		secure: env.APP_URL.startsWith("https:"),
+		secure: cookiesAreSecure,
 		secrets: [env.SESSION_SECRET],
 	},
 });

@@ -15,11 +15,13 @@ type PageFrameProps = {
 	title: ReactNode;
 	/** What scripts read off the root element. */
 	marks?: Parameters<typeof behaviour>[0];
+	/** Rules that one page adds to the style sheet. */
+	style?: string | undefined;
 	children: ReactNode;
 };
 
 /** The document around every page: language, theme, style sheet and script. Needs no route and no database. */
-export function PageFrame({ settings, facts, title, marks, children }: PageFrameProps) {
+export function PageFrame({ settings, facts, title, marks, style, children }: PageFrameProps) {
 	return (
 		<html lang={settings.locale} {...behaviour({ theme: settings.theme, css: facts?.cssUrl, ...marks })}>
 			<head>
@@ -35,6 +37,10 @@ export function PageFrame({ settings, facts, title, marks, children }: PageFrame
 					<style nonce={facts.nonce} dangerouslySetInnerHTML={{ __html: facts.inlineCss }} />
 				) : (
 					<link rel="stylesheet" href={facts?.cssUrl} />
+				)}
+				{style && (
+					// biome-ignore lint/security/noDangerouslySetInnerHtml: rules of our own
+					<style nonce={facts?.nonce} dangerouslySetInnerHTML={{ __html: style }} />
 				)}
 				{facts?.lite ? null : <script type="module" src={shellUrl} />}
 				{import.meta.env.DEV ? <script type="module" src="/@vite/client" /> : null}

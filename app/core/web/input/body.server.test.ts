@@ -1,3 +1,4 @@
+import { parseWithZod } from "@conform-to/zod/v4";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { draftSchema } from "#app/domains/case/drafts/schema.ts";
@@ -76,6 +77,15 @@ test.each([
 	["all the bytes it may have", `x=${"a".repeat(bounds.bytes - 2)}`],
 ])("a form with %s is read", async (_what, body) => {
 	expect([...(await form(body))]).toHaveLength(body.split("&").length);
+});
+
+test("no name of a body reaches what all objects have in common", async () => {
+	const names = ["__proto__.reached", "constructor.prototype.reached", "__proto__[0]", "a.__proto__.reached"];
+	const read = await form(names.map((name) => `${encodeURIComponent(name)}=1`).join("&"));
+	parseWithZod(read, { schema: z.looseObject({}) });
+	await json('{"__proto__":{"reached":1},"constructor":{"prototype":{"reached":1}}}');
+	expect(({} as Record<string, unknown>).reached).toBeUndefined();
+	expect(([] as unknown[])[0]).toBeUndefined();
 });
 
 test("brackets and commas inside a text count for nothing", async () => {

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, isNull, lte, sql } from "drizzle-orm";
 import { inScope, type Scope, systemScope } from "#app/core/database/db.server.ts";
 import { env } from "#app/core/env.server.ts";
 import { formatter } from "#app/core/format.ts";
-import type { Mail } from "#app/core/mail.server.ts";
+import type { Mail } from "#app/core/outside/mail.server.ts";
 import { bareRoom } from "#app/domains/day/hearings/bare-room.ts";
 import { causeList } from "#app/domains/day/hearings/day/cause-list.server.ts";
 import { type HearingRow, hearingsInChamber } from "#app/domains/day/hearings/rows.server.ts";

@@ -5,7 +5,7 @@ import { COURT_TIME_ZONE, courtDateTime } from "#app/core/dates.ts";
 import { dayIn } from "#app/core/format.ts";
 import { NO_CHAMBER } from "#app/core/ids.ts";
 import { enqueue } from "#app/core/jobs/jobs.server.ts";
-import { mailIsSetUp } from "#app/core/mail.server.ts";
+import { mailIsSetUp } from "#app/core/outside/mail.server.ts";
 import { sendMailJob } from "#app/domains/desk/mail/jobs.server.ts";
 import { chambers, preferences, users } from "#drizzle/schema.ts";
 

@@ -1,5 +1,5 @@
 import { data } from "@remix-run/node";
-import { settingCookies } from "#app/core/cookies.ts";
+import { settingCookies } from "#app/core/cookies.server.ts";
 import { redirectWithToast } from "#app/core/person/toast.server.ts";
 import { type FormFailure, refusal } from "#app/core/web/form.server.ts";
 import { safeRedirect } from "#app/core/web/input/safe-redirect.ts";

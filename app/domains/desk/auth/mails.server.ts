@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import { asAuth } from "#app/core/database/db.server.ts";
 import { env } from "#app/core/env.server.ts";
 import { formatter } from "#app/core/format.ts";
-import type { Mail } from "#app/core/mail.server.ts";
+import type { Mail } from "#app/core/outside/mail.server.ts";
 import { linkToken } from "#app/core/person/link-token.server.ts";
 import type { MailOrder } from "#app/domains/desk/mail/jobs.server.ts";
 import { translator } from "#app/messages/index.ts";

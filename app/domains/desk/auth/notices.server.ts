@@ -1,7 +1,7 @@
 import type { Tx } from "#app/core/database/db.server.ts";
 import { newId } from "#app/core/ids.ts";
 import { enqueue } from "#app/core/jobs/jobs.server.ts";
-import { mailIsSetUp } from "#app/core/mail.server.ts";
+import { mailIsSetUp } from "#app/core/outside/mail.server.ts";
 import { type Notice, sendMailJob } from "#app/domains/desk/mail/jobs.server.ts";
 
 type Noticed = { chamberId: string; userId: string; email: string; what: Notice };

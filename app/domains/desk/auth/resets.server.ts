@@ -4,7 +4,7 @@ import { env } from "#app/core/env.server.ts";
 import { AppError, invalidField, notFound } from "#app/core/errors.ts";
 import { idFrom, newId } from "#app/core/ids.ts";
 import { enqueue } from "#app/core/jobs/jobs.server.ts";
-import { mailIsSetUp } from "#app/core/mail.server.ts";
+import { mailIsSetUp } from "#app/core/outside/mail.server.ts";
 import { knownDeviceCookie } from "#app/core/person/known-device.server.ts";
 import { hashToken, linkToken } from "#app/core/person/link-token.server.ts";
 import { can } from "#app/core/person/roles.ts";

@@ -4,7 +4,7 @@ import { COURT_TIME_ZONE, courtDateTime } from "#app/core/dates.ts";
 import { env } from "#app/core/env.server.ts";
 import { addDays, dayIn, formatter } from "#app/core/format.ts";
 import { enqueue } from "#app/core/jobs/jobs.server.ts";
-import { type Mail, mailIsSetUp } from "#app/core/mail.server.ts";
+import { type Mail, mailIsSetUp } from "#app/core/outside/mail.server.ts";
 import { sendMailJob } from "#app/domains/desk/mail/jobs.server.ts";
 import { type T, translator } from "#app/messages/index.ts";
 import { accounts, activity, notifications, preferences, users } from "#drizzle/schema.ts";

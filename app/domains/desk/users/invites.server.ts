@@ -4,7 +4,7 @@ import { alphabetically, sorted } from "#app/core/database/order.ts";
 import { AppError, invalidField, notFound } from "#app/core/errors.ts";
 import { newId } from "#app/core/ids.ts";
 import { enqueue } from "#app/core/jobs/jobs.server.ts";
-import { mailIsSetUp } from "#app/core/mail.server.ts";
+import { mailIsSetUp } from "#app/core/outside/mail.server.ts";
 import { hashToken, linkToken } from "#app/core/person/link-token.server.ts";
 import { can } from "#app/core/person/roles.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";

@@ -4,7 +4,7 @@ import { alphabetically, inOrderOf, sorted } from "#app/core/database/order.ts";
 import { AppError, invalidField, notFound } from "#app/core/errors.ts";
 import { NO_CHAMBER, newId } from "#app/core/ids.ts";
 import { enqueue } from "#app/core/jobs/jobs.server.ts";
-import { mailIsSetUp } from "#app/core/mail.server.ts";
+import { mailIsSetUp } from "#app/core/outside/mail.server.ts";
 import { can } from "#app/core/person/roles.ts";
 import { recordSecurity } from "#app/core/person/security-log.server.ts";
 import { revokeSessions } from "#app/core/person/session.server.ts";

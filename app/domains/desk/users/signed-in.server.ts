@@ -1,4 +1,4 @@
-import { settingCookies } from "#app/core/cookies.ts";
+import { settingCookies } from "#app/core/cookies.server.ts";
 import { ApiAnswer } from "#app/core/web/api.server.ts";
 import type { SignedIn } from "#app/domains/desk/auth/service.server.ts";
 import { userJson } from "./json.ts";

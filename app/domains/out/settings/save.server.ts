@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import type { z } from "zod";
-import { mailIsSetUp } from "#app/core/mail.server.ts";
+import { mailIsSetUp } from "#app/core/outside/mail.server.ts";
 import type { Permission } from "#app/core/person/roles.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { answerForm, type Done, formAction, signedSubmission } from "#app/core/web/form.server.ts";

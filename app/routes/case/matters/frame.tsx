@@ -1,6 +1,6 @@
 import { data } from "@remix-run/node";
 import { Outlet, useLoaderData, useLocation, useRouteError } from "@remix-run/react";
-import { settingCookies } from "#app/core/cookies.ts";
+import { settingCookies } from "#app/core/cookies.server.ts";
 import { can } from "#app/core/person/roles.ts";
 import { idParam } from "#app/core/web/http.ts";
 import { screen } from "#app/core/web/screen.server.ts";

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { mailIsSetUp } from "#app/core/mail.server.ts";
+import { mailIsSetUp } from "#app/core/outside/mail.server.ts";
 import { deviceOf } from "#app/core/person/device.server.ts";
 import { publicForm } from "#app/core/web/public-form.server.ts";
 import { ForgotForm } from "#app/domains/desk/auth/forgot-forms.tsx";

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { settingCookies } from "#app/core/cookies.ts";
+import { settingCookies } from "#app/core/cookies.server.ts";
 import { AppError } from "#app/core/errors.ts";
 import { clearedSessionCookie } from "#app/core/person/session.server.ts";
 import { safeRedirect } from "#app/core/web/input/safe-redirect.ts";

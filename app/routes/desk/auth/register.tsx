@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { settingCookies } from "#app/core/cookies.ts";
+import { settingCookies } from "#app/core/cookies.server.ts";
 import { env } from "#app/core/env.server.ts";
 import { deviceOf } from "#app/core/person/device.server.ts";
 import { redirectWithToast } from "#app/core/person/toast.server.ts";

@@ -1,5 +1,5 @@
 import { useActionData, useLocation } from "@remix-run/react";
-import { mailIsSetUp } from "#app/core/mail.server.ts";
+import { mailIsSetUp } from "#app/core/outside/mail.server.ts";
 import { showingForm } from "#app/core/web/form.server.ts";
 import { screen } from "#app/core/web/screen.server.ts";
 import { inviteLink } from "#app/domains/desk/auth/mails.server.ts";

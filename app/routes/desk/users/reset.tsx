@@ -1,6 +1,6 @@
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { z } from "zod";
-import { mailIsSetUp } from "#app/core/mail.server.ts";
+import { mailIsSetUp } from "#app/core/outside/mail.server.ts";
 import { showingForm } from "#app/core/web/form.server.ts";
 import { idParam } from "#app/core/web/http.ts";
 import { screen } from "#app/core/web/screen.server.ts";

@@ -1,12 +1,11 @@
-import { Fragment, useContext } from "react";
+import { Fragment } from "react";
 import { behaviour } from "#app/core/browser/behaviours.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { useT } from "#app/ui/i18n.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { PageFactsContext } from "#app/ui/page-facts.tsx";
 import type { DraftType } from "#drizzle/words.ts";
 import { textLanguage } from "./measure.ts";
-import { layOut, type PaperKind, type PaperLine, paperStyle, papers, roleText } from "./paper.ts";
+import { layOut, type PaperKind, type PaperLine, papers, roleText } from "./paper.ts";
 
 type Letterhead = { chamber: string | null; lines: string[] };
 
@@ -16,14 +15,11 @@ type PrintProps = {
 	letterhead: Letterhead;
 };
 
-/** A draft as it goes to court: on the paper asked for, its pages numbered, with nothing of the application on it. */
+/** A draft as it goes to court: on the paper asked for, its pages numbered, with nothing of the application on it. `paperStyle` is its style. */
 export function DraftPaper({ draft, paper, letterhead }: PrintProps) {
 	const t = useT();
-	const facts = useContext(PageFactsContext);
 	return (
 		<>
-			{/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet, the same for every draft */}
-			<style nonce={facts?.nonce} dangerouslySetInnerHTML={{ __html: paperStyle(paper) }} />
 			<header className="no-print flex flex-wrap items-center gap-2 p-3">
 				<LinkButton href={`/drafts/${draft.id}`} icon="chevron-left">
 					{t("common.back")}

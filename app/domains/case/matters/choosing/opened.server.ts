@@ -1,5 +1,4 @@
-import { cookieLine, readCookie } from "#app/core/cookies.ts";
-import { env } from "#app/core/env.server.ts";
+import { cookieLine, readCookie } from "#app/core/cookies.server.ts";
 import { isId } from "#app/core/ids.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
 
@@ -18,6 +17,5 @@ export function openedCookie(request: Request, viewer: Pick<Viewer, "userId">, i
 	const before = openedMatters(request, viewer);
 	if (before[0] === id) return null;
 	const ids = [id, ...before.filter((one) => one !== id)].slice(0, MOST);
-	const options = { maxAge: DAYS * 86_400, secure: env.APP_URL.startsWith("https:") };
-	return cookieLine(COOKIE, [viewer.userId, ...ids].join("."), options);
+	return cookieLine(COOKIE, [viewer.userId, ...ids].join("."), { maxAge: DAYS * 86_400 });
 }

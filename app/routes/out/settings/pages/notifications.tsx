@@ -1,5 +1,5 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { mailIsSetUp } from "#app/core/mail.server.ts";
+import { mailIsSetUp } from "#app/core/outside/mail.server.ts";
 import { screen } from "#app/core/web/screen.server.ts";
 import { NotificationSection } from "#app/domains/out/settings/notification-section.tsx";
 import { notificationAction } from "#app/domains/out/settings/save.server.ts";

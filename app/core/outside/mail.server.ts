@@ -1,6 +1,6 @@
 import { createTransport, type Transporter } from "nodemailer";
-import { env } from "./env.server.ts";
-import { ofSetting } from "./setting.ts";
+import { env, isLoopback } from "#app/core/env.server.ts";
+import { ofSetting } from "#app/core/setting.ts";
 
 export type Mail = {
 	to: string;
@@ -45,11 +45,17 @@ export async function reachMailServer(): Promise<void> {
 
 function mailServer(): Transporter {
 	if (!env.SMTP_URL) throw new Error("There is no mail server: SMTP_URL is not set.");
-	transport ??= createTransport({
-		url: env.SMTP_URL,
+	transport ??= createTransport(transportOptions(env.SMTP_URL));
+	return transport;
+}
+
+/** How a mail server is spoken to: only one on this machine without TLS. */
+export function transportOptions(url: string) {
+	return {
+		url,
+		requireTLS: !isLoopback(new URL(url).hostname),
 		connectionTimeout: PATIENCE_MS,
 		greetingTimeout: PATIENCE_MS,
 		socketTimeout: PATIENCE_MS,
-	});
-	return transport;
+	};
 }
