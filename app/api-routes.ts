@@ -39,6 +39,7 @@ export const apiRoutes = {
 	"documents/bindings/:id/undo": "paper/documents/binding-undo.ts",
 	"documents/join": "paper/documents/join.ts",
 	"documents/:id": "paper/documents/one.ts",
+	"documents/:id/a4": "paper/documents/a4.ts",
 	"documents/:id/filing-check": "paper/documents/filing-check.ts",
 	"documents/:id/restore": "paper/documents/restore.ts",
 	"documents/:id/file": "paper/documents/file.ts",

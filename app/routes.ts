@@ -194,6 +194,7 @@ const addresses = [
 	route("documents/:documentId/pages/:page/turn", "routes/paper/documents/turn.ts"),
 	route("documents/bound/:bindingId/undo", "routes/paper/documents/bound-undo.ts"),
 	route("documents/:documentId/delete", "routes/paper/documents/delete.ts"),
+	route("documents/:documentId/a4", "routes/paper/documents/a4.ts"),
 	route("documents/:documentId/rename", "routes/paper/documents/rename.ts"),
 	route("documents/:documentId/restore", "routes/paper/documents/restore.ts"),
 	route("documents/uploaded", "routes/paper/documents/uploaded.ts"),

@@ -38,6 +38,7 @@ export const API: Readonly<Record<string, Row>> = {
 	"GET /api/documents/{id}": "documents: view, download",
 	"PATCH /api/documents/{id}": "documents: edit type, matter, name",
 	"DELETE /api/documents/{id}": "documents: delete",
+	"POST /api/documents/{id}/a4": "documents: edit type, matter, name",
 	"GET /api/documents/{id}/filing-check": "documents: view, download",
 	"POST /api/documents/{id}/restore": "documents: delete",
 	"GET /api/documents/{id}/file": "documents: view, download",

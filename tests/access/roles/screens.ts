@@ -257,6 +257,8 @@ export const SCREENS: Readonly<Record<string, Row>> = {
 	"POST /documents/bound/{bindingId}/undo": "documents: edit type, matter, name",
 	"GET /documents/{documentId}/delete": "documents: view, download",
 	"POST /documents/{documentId}/delete": "documents: delete",
+	"GET /documents/{documentId}/a4": "documents: edit type, matter, name",
+	"POST /documents/{documentId}/a4": "documents: edit type, matter, name",
 	"GET /documents/{documentId}/rename": "documents: edit type, matter, name",
 	"POST /documents/{documentId}/rename": "documents: edit type, matter, name",
 	"GET /documents/{documentId}/restore": "documents: view, download",

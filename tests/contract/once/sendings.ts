@@ -423,6 +423,11 @@ export const SENT_FORMS: Record<string, (place: Place) => Sending> = {
 		params: { bookId },
 		form: { redirectTo: `/books/${bookId}` },
 	}),
+	"/documents/{documentId}/a4": ({ bundleId: documentId }) => ({
+		path: `/documents/${documentId}/a4`,
+		params: { documentId },
+		form: { redirectTo: `/documents/${documentId}` },
+	}),
 	"/documents/{documentId}/rename": ({ documentId }) => ({
 		path: `/documents/${documentId}/rename`,
 		params: { documentId },

@@ -28,6 +28,7 @@ const OWN_NAMES: Record<string, string> = {
 	"get /documents/inbox": "listInbox",
 	"post /documents/inbox": "filePapers",
 	"get /documents/{id}/filing-check": "getFilingCheck",
+	"post /documents/{id}/a4": "createDocumentOnA4",
 	"get /documents/{id}/split": "proposeSplit",
 	"post /documents/{id}/split": "splitDocument",
 	"post /documents/join": "joinDocuments",
