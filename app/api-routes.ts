@@ -82,6 +82,7 @@ export const apiRoutes = {
 	"matters/:id": "case/matters/one.ts",
 	"matters/:id/file": "case/matters/file.ts",
 	"matters/:id/adjournments": "case/matters/adjournments.ts",
+	"matters/:id/dates": "filing/books/dates.ts",
 	"matters/:id/books": "filing/books/list.ts",
 	"matters/:id/restore": "case/matters/restore.ts",
 	"matters/:id/details": "case/matters/details.ts",

@@ -42,6 +42,7 @@ const addresses = [
 			route("orders", "routes/case/matters/orders.tsx"),
 			route("adjournments", "routes/case/matters/adjournments.tsx"),
 			route("documents", "routes/case/matters/documents.tsx"),
+			route("dates", "routes/case/matters/dates.tsx"),
 			route("books", "routes/case/matters/books.tsx"),
 			route("books/new", "routes/case/matters/new-book.tsx"),
 			route("drafting", "routes/case/matters/drafting.tsx", [

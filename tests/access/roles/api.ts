@@ -110,6 +110,7 @@ export const API: Readonly<Record<string, Row>> = {
 	"PATCH /api/matters/{id}": "matters: edit basic facts",
 	"DELETE /api/matters/{id}": "matters: delete",
 	"GET /api/matters/{id}/file": "matters, clients: whole file",
+	"GET /api/matters/{id}/dates": "hearings: view, create, edit, reschedule, result",
 	"GET /api/matters/{id}/adjournments": "hearings: view, create, edit, reschedule, result",
 	"GET /api/matters/{id}/books": "documents: view, download",
 	"POST /api/matters/{id}/books": "documents: upload, read again",

@@ -40,6 +40,7 @@ export const SCREENS: Readonly<Record<string, Row>> = {
 	"GET /matters/{matterId}/orders": "hearings: view, create, edit, reschedule, result",
 	"GET /matters/{matterId}/adjournments": "hearings: view, create, edit, reschedule, result",
 	"GET /matters/{matterId}/documents": "documents: view, download",
+	"GET /matters/{matterId}/dates": "hearings: view, create, edit, reschedule, result",
 	"GET /matters/{matterId}/books": "documents: view, download",
 	"GET /matters/{matterId}/books/new": "documents: upload, read again",
 	"POST /matters/{matterId}/books/new": "documents: upload, read again",

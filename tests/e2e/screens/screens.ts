@@ -67,6 +67,7 @@ const EXAMPLES: Record<string, Example> = {
 	"/matters/{matterId}/drafting/new": ({ matter }) => `${matter}/drafting/new`,
 	"/matters/{matterId}/drafting/created": ({ matter, draftId }) =>
 		`${matter}/drafting/created?draft=${draftId}`,
+	"/matters/{matterId}/dates": ({ laden }) => `${laden}/dates`,
 	"/matters/{matterId}/books": ({ matter }) => `${matter}/books`,
 	"/matters/{matterId}/books/new": ({ laden }) => `${laden}/books/new`,
 	"/matters/{matterId}/tasks": ({ laden }) => `${laden}/tasks`,

@@ -32,6 +32,7 @@ const OWN_NAMES: Record<string, string> = {
 	"get /documents/{id}/split": "proposeSplit",
 	"post /documents/{id}/split": "splitDocument",
 	"post /documents/join": "joinDocuments",
+	"get /matters/{id}/dates": "getListOfDates",
 	"get /matters/{id}/books": "listBooks",
 	"post /matters/{id}/books": "createBook",
 	"get /books/{id}/file": "downloadBook",
