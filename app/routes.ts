@@ -106,7 +106,9 @@ const addresses = [
 			route("factor", "routes/desk/factor/remove.tsx"),
 		]),
 		route("adjournments", "routes/day/adjournments.tsx"),
-		route("notices", "routes/filing/notices/list.tsx"),
+		route("notices", "routes/filing/notices/list.tsx", [
+			route(":noticeId/matter", "routes/filing/notices/matter.tsx"),
+		]),
 		route("cause-lists", "routes/day/cause-lists/list.tsx"),
 		route("cause-lists/:listId", "routes/day/cause-lists/one.tsx"),
 		route("search", "routes/out/search.tsx"),

@@ -145,6 +145,8 @@ export const SCREENS: Readonly<Record<string, Row>> = {
 	"GET /progress": "documents: view, download",
 	"GET /notices": "hearings: view, create, edit, reschedule, result",
 	"POST /notices": "hearings: view, create, edit, reschedule, result",
+	"GET /notices/{noticeId}/matter": "hearings: view, create, edit, reschedule, result",
+	"POST /notices/{noticeId}/matter": "hearings: view, create, edit, reschedule, result",
 	"GET /notices/{noticeId}": "hearings: view, create, edit, reschedule, result",
 	"POST /notices/{noticeId}": "hearings: view, create, edit, reschedule, result",
 	"GET /cause-lists": "hearings: view, create, edit, reschedule, result",

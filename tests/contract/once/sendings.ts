@@ -113,6 +113,11 @@ export const SENT_FORMS: Record<string, (place: Place) => Sending> = {
 		form: { restore: "1", version: "2" },
 	}),
 	"/notices": () => ({ path: "/notices", file: "invitation" }),
+	"/notices/{noticeId}/matter": ({ noticeId, matterId }) => ({
+		path: `/notices/${noticeId}/matter`,
+		params: { noticeId },
+		form: { matterId },
+	}),
 	"/notices/{noticeId}": ({ noticeId, matterId }) => ({
 		path: `/notices/${noticeId}`,
 		params: { noticeId },

@@ -150,6 +150,7 @@ const EXAMPLES: Record<string, Example> = {
 	"/deadlines/{taskId}/move": ({ task }) => `/deadlines/${task.split("/").at(-1)}/move`,
 	"/users/{userId}/reset": ({ user }) => `${user}/reset`,
 	"/users/invites/{inviteId}": ({ invitation }) => invitation,
+	"/notices/{noticeId}/matter": ({ noticeId }) => `/notices/${noticeId}/matter`,
 	"/cause-lists/{listId}": {
 		"others' rows": ({ listId }) => `/cause-lists/${listId}?verdict=other`,
 		"not read": ({ noListId }) => `/cause-lists/${noListId}`,
