@@ -42,6 +42,7 @@ const addresses = [
 			route("orders", "routes/case/matters/orders.tsx"),
 			route("adjournments", "routes/case/matters/adjournments.tsx"),
 			route("documents", "routes/case/matters/documents.tsx"),
+			route("dates", "routes/case/matters/dates.tsx"),
 			route("books", "routes/case/matters/books.tsx"),
 			route("books/new", "routes/case/matters/new-book.tsx"),
 			route("drafting", "routes/case/matters/drafting.tsx", [
@@ -105,7 +106,9 @@ const addresses = [
 			route("factor", "routes/desk/factor/remove.tsx"),
 		]),
 		route("adjournments", "routes/day/adjournments.tsx"),
-		route("notices", "routes/filing/notices/list.tsx"),
+		route("notices", "routes/filing/notices/list.tsx", [
+			route(":noticeId/matter", "routes/filing/notices/matter.tsx"),
+		]),
 		route("cause-lists", "routes/day/cause-lists/list.tsx"),
 		route("cause-lists/:listId", "routes/day/cause-lists/one.tsx"),
 		route("search", "routes/out/search.tsx"),
@@ -194,6 +197,7 @@ const addresses = [
 	route("documents/:documentId/pages/:page/turn", "routes/paper/documents/turn.ts"),
 	route("documents/bound/:bindingId/undo", "routes/paper/documents/bound-undo.ts"),
 	route("documents/:documentId/delete", "routes/paper/documents/delete.ts"),
+	route("documents/:documentId/a4", "routes/paper/documents/a4.ts"),
 	route("documents/:documentId/rename", "routes/paper/documents/rename.ts"),
 	route("documents/:documentId/restore", "routes/paper/documents/restore.ts"),
 	route("documents/uploaded", "routes/paper/documents/uploaded.ts"),

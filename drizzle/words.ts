@@ -112,8 +112,8 @@ export const readFailures = [
 ] as const;
 export type ReadFailureCode = (typeof readFailures)[number];
 
-/** A bundle is split into papers, or papers are joined into one. */
-export const bindingKinds = ["split", "join"] as const;
+/** A bundle is split into papers, papers are joined into one, or the pages of a paper are put on A4. */
+export const bindingKinds = ["split", "join", "a4"] as const;
 export type BindingKind = (typeof bindingKinds)[number];
 
 export const bindingStates = ["waiting", "done", "failed", "undone"] as const;

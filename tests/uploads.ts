@@ -46,10 +46,16 @@ export const uploaded = (viewer: Viewer, matterId: string | null = null) =>
 type Read = string | Omit<PageReading, "page">;
 
 /** What the worker does with a document's reading, the first unless said, without the reading itself. */
-export async function readAs(viewer: Viewer, documentId: string, texts: Read[], run = 1): Promise<void> {
+export async function readAs(
+	viewer: Viewer,
+	documentId: string,
+	texts: Read[],
+	run = 1,
+	file: { hasBookmarks?: boolean } = {},
+): Promise<void> {
 	const slice = sliceOf(viewer, documentId, run);
 	await beginReading(slice);
-	await advanceReading(slice, { pageCount: texts.length });
+	await advanceReading(slice, { pageCount: texts.length, ...file });
 	for (const [index, read] of texts.entries()) {
 		const typed = { source: "text", confidence: null } as const;
 		const page = { page: index + 1, ...(typeof read === "string" ? { text: read, ...typed } : read) };

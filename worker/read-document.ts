@@ -49,8 +49,9 @@ function stepAfter(error: unknown): ReadingStep {
 type Open = { file: OpenFile; signal: AbortSignal; advance: Advance };
 
 async function readSlice(slice: Slice, begun: Begun, { file, signal, advance }: Open): Promise<void> {
-	const { pages: pageCount, isEnclosing = false } = file.probe;
-	if (pageCount !== begun.pageCount) await advance({ pageCount, isEnclosing });
+	const { pages: pageCount, isEnclosing = false, hasBookmarks = null } = file.probe;
+	if (pageCount !== begun.pageCount || hasBookmarks !== begun.hasBookmarks)
+		await advance({ pageCount, isEnclosing: isEnclosing && pageCount !== begun.pageCount, hasBookmarks });
 
 	const pages = begun.pagesToRead(pageCount);
 	if (pages.length === 0) await advance({ next: "end" });

@@ -20,7 +20,7 @@ import {
 import type { bindJob } from "#app/domains/filing/bindings/jobs.server.ts";
 import { MOST_PAGES } from "#app/domains/filing/bindings/schema.ts";
 import { MAX_BYTES } from "#app/domains/paper/files/file-kind.ts";
-import { pictureKey } from "#app/domains/paper/files/stored-files.ts";
+import { pictureKey, searchableKey } from "#app/domains/paper/files/stored-files.ts";
 import { copyPicture } from "#app/domains/paper/readings/carried/copy-picture.server.ts";
 import { COPIES } from "#worker/originals/originals.ts";
 import { bindPapers, NotBound } from "./binding/run.ts";
@@ -28,7 +28,7 @@ import { bindPapers, NotBound } from "./binding/run.ts";
 type Binding = z.output<typeof bindJob.schema>;
 
 /**
- * Splits a bundle or joins papers. Doing it twice is doing it once; killed half way, it leaves files that no row names, which
+ * Splits a bundle, joins papers or puts one on A4. Doing it twice is doing it once; killed half way, it leaves files that no row names, which
  * the sweep removes. What lies in the files ends the binding with its reason; whatever else goes wrong is thrown, for the
  * queue to try again.
  */
@@ -56,16 +56,21 @@ export async function giveUpBinding({ chamberId, bindingId }: Binding): Promise<
 
 const targetOf = (folder: string, at: number) => join(folder, `paper-${at}`);
 
-async function made({ sources, papers }: DueBinding, folder: string, signal: AbortSignal) {
+async function made({ binding, sources, papers }: DueBinding, folder: string, signal: AbortSignal) {
+	const isOnA4 = binding.kind === "a4";
 	const files = [];
-	for (const [at, { storageKey, mime, pageCount, read }] of sources.entries()) {
+	for (const [at, source] of sources.entries()) {
 		const path = join(folder, `source-${at}`);
-		await fetchTo(path, storageKey);
-		const turns = Object.fromEntries(read.flatMap(({ page, turn }) => (turn ? [[page, turn]] : [])));
+		const { storageKey, mime, pageCount, read, ocrRun } = source;
+		// What would be filed is the searchable copy, whose pages stand upright already.
+		const isCopy = isOnA4 && source.searchableRun === ocrRun;
+		await fetchTo(path, isCopy ? searchableKey(storageKey, ocrRun) : storageKey);
+		const turned = isCopy ? [] : read.filter(({ turn }) => turn !== 0);
+		const turns = Object.fromEntries(turned.map(({ page, turn }) => [page, turn]));
 		files.push({ path, mime, turns, pages: mime === "application/pdf" ? pageCount : 1 });
 	}
 	const wanted = papers.map(({ pieces }, at) => ({ target: targetOf(folder, at), pieces }));
-	return bindPapers({ sources: files, papers: wanted, mostPages: MOST_PAGES }, { signal });
+	return bindPapers({ sources: files, papers: wanted, mostPages: MOST_PAGES, isOnA4 }, { signal });
 }
 
 async function fetchTo(path: string, key: string): Promise<void> {
@@ -104,7 +109,12 @@ async function discard({ file, pages }: BoundPaper): Promise<void> {
 	await storage().delete(file.key);
 }
 
-async function copyPictures({ sources }: DueBinding, key: string, pages: BoundPaper["pages"]): Promise<void> {
+async function copyPictures(
+	{ binding, sources }: DueBinding,
+	key: string,
+	pages: BoundPaper["pages"],
+): Promise<void> {
+	if (binding.kind === "a4") return;
 	for (const [at, { source, page }] of pages.entries()) {
 		const from = sources[source];
 		const known = from?.read.find((one) => one.page === page);

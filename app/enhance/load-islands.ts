@@ -10,6 +10,12 @@ export function loadIslands() {
 	requestAnimationFrame(() => setTimeout(load, 0, valueOfMark(island, "script") ?? ""));
 }
 
+/** Fetches the script by which rows are dragged, where a list of the page has handles, once the page is painted. */
+export function loadDragging() {
+	const [list] = all(asking("order"));
+	if (list) requestAnimationFrame(() => setTimeout(load, 0, valueOfMark(list, "order") ?? ""));
+}
+
 /** Fetches the script that searches as one types as soon as somebody goes to such a field; not on a slow line. */
 export function loadSuggestions() {
 	if (isSlowLine()) return;

@@ -4,7 +4,7 @@ import { captionDays } from "./days.ts";
 import { closeMenus, promoteDialogs } from "./dialogs.ts";
 import { autoFilter } from "./filters.ts";
 import { copyFields, guardForms, shareFields, togglePasswords } from "./forms.ts";
-import { load, loadIslands, loadSuggestions } from "./load-islands.ts";
+import { load, loadDragging, loadIslands, loadSuggestions } from "./load-islands.ts";
 import { pollReading } from "./ocr.ts";
 import { openMessages } from "./open-messages.ts";
 import { guardOwner } from "./owner.ts";
@@ -34,6 +34,7 @@ forgetTexts();
 offerPrint();
 loadIslands();
 loadSuggestions();
+loadDragging();
 
 // A phone has no keyboard to take shortcuts from, and is spared their script.
 const keys = valueOfMark(root, "keys");

@@ -18,6 +18,7 @@ export const iconNames = [
 	"file-image",
 	"file-text",
 	"gavel",
+	"grip-vertical",
 	"history",
 	"info",
 	"languages",

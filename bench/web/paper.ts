@@ -8,10 +8,13 @@ import { openBook } from "#worker/reader/testing/open-book.ts";
 import { alone } from "./paper/alone.ts";
 import type { Made, Order } from "./paper/book-child.ts";
 import { benchDrafts } from "./paper/drafts.ts";
+import { benchLibreOffice } from "./paper/libre-office.ts";
 
 /**
- * Measures what court papers cost: `npm run bench -- paper`. Drafts of twenty pages in three languages. A book of 500 pages and one of 2,000, of files as scanners make
- * them, each in a process of its own as the worker makes it: seconds by the clock, of the processor, and its peak memory.
+ * Measures what court papers cost: `npm run bench -- paper`. Drafts of twenty pages in three languages; every paper that drafts
+ * begin with as LibreOffice opens it, where this machine has LibreOffice. A book of 500 pages and one of 2,000, of files as
+ * scanners make them, each in a process of its own as the worker makes it: seconds by the clock, of the processor, and its peak
+ * memory.
  */
 
 const PAGES_OF_A_FILE = 25;
@@ -27,7 +30,7 @@ const MEGABYTE = 1_000_000;
 export async function benchPaper(): Promise<number> {
 	const folder = await mkdtemp(join(tmpdir(), "bench-paper-"));
 	try {
-		let missed = await benchDrafts(folder);
+		let missed = (await benchDrafts(folder)) + (await benchLibreOffice(folder));
 		const files = await scans(folder, Math.max(...BOOKS.map(({ pages }) => pages)) / PAGES_OF_A_FILE);
 		for (const { pages, mostSeconds, mostMb } of BOOKS) {
 			const sources = files.slice(0, pages / PAGES_OF_A_FILE);

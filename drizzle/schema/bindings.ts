@@ -5,8 +5,8 @@ import { documents } from "./documents.ts";
 import { keyInChamber, users } from "./people.ts";
 
 /**
- * A bundle that is split into papers, or papers that are joined into one: what was asked for and the result of it. The
- * worker does it. Seen by whoever sees one of its documents.
+ * A bundle that is split into papers, papers that are joined into one, or a paper whose pages are put on A4: what was asked
+ * for and the result of it. The worker does it. Seen by whoever sees one of its documents.
  */
 export const bindings = pgTable(
 	"bindings",
@@ -16,9 +16,9 @@ export const bindings = pgTable(
 		state: text("state", { enum: words.bindingStates }).notNull().default("waiting"),
 		failure: text("failure", { enum: words.bindingFailures }),
 		requestedBy: uuid("requested_by").notNull(),
-		/** What the papers made are called: in order for a bundle that is split, one name for papers that are joined. */
+		/** What the papers made are called: in order for a bundle that is split, one name for papers that are joined, or put on A4. */
 		names: text("names").array().notNull(),
-		/** The pages of the bundle on which its papers begin; null where papers are joined. */
+		/** The pages of the bundle on which its papers begin; null where no bundle is split. */
 		starts: integer("starts").array(),
 		/** How many documents it concerns, those it was made of and those it made. */
 		size: integer("size").notNull(),

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import {
 	bigint,
+	boolean,
 	foreignKey,
 	index,
 	integer,
@@ -40,6 +41,8 @@ export const documents = pgTable(
 		/** The page that the job in progress begins with; a job for another page is an old one. */
 		nextPage: integer("next_page").notNull().default(1),
 		pageCount: integer("page_count"),
+		/** Whether its file has bookmarks; null where nobody has looked, or it can have none. */
+		hasBookmarks: boolean("has_bookmarks"),
 		/** The reading whose text the stored searchable PDF carries; null while there is none. */
 		searchableRun: integer("searchable_run"),
 		/** The words read on the pages that read poorly, and about how many these hold; null where none did. */

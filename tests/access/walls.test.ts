@@ -314,7 +314,8 @@ describe("the walk", () => {
 			"POST /api/documents/bindings/{id}/undo 409",
 			// One document alone is no pile.
 			"POST /api/documents/join 422",
-			// It is being read again since.
+			// It is being read again since, twice.
+			"POST /api/documents/{id}/a4 409",
 			"POST /api/documents/{id}/pages/{page}/turn 409",
 			// It is not deleted.
 			"POST /api/documents/{id}/restore 404",

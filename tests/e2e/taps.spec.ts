@@ -163,6 +163,30 @@ test.each(ways)("the form of a bail application is opened in four taps, %s", (ho
 	}),
 );
 
+test.each(ways)(
+	"a bail application goes from its matter to a PDF in six taps, its blanks filled, %s",
+	(how, script) =>
+		onPhone(script, async (page) => {
+			const title = `Bail paper ${how}`;
+			await makeMatter(page, title, `Bail Application ${script ? 77203 : 77204}/2025`);
+			const { lead, taps } = finger(page);
+			await lead(page.getByRole("link", { name: /^Drafting/ }).first());
+			await lead(page.getByRole("link", { name: "Create Draft" }).first());
+			const dialog = page.getByRole("dialog");
+			await lead(dialog.getByRole("button", { name: "Create Draft", exact: true }));
+			await lead(dialog.getByRole("link", { name: "Fill the blanks" }));
+			const blanks = dialog.locator("input[name^=values], textarea[name^=values]");
+			for (const [at, blank] of (await blanks.all()).entries())
+				await blank.fill((await blank.getAttribute("type")) === "date" ? "2025-03-04" : `Fact ${at}`);
+			await lead(dialog.getByRole("button", { name: "Save", exact: true }));
+			const file = page.getByRole("link", { name: "PDF", exact: true });
+			const answer = await page.request.get((await file.getAttribute("href")) ?? "");
+			expect([answer.status(), answer.headers()["content-type"]]).toEqual([200, "application/pdf"]);
+			// The sixth starts the download.
+			expect(taps() + 1).toBeLessThanOrEqual(6);
+		}),
+);
+
 test.each(ways)("a file is uploaded to a matter in five taps, %s", (how, script) =>
 	onPhone(script, async (page) => {
 		const title = `Upload ${how}`;

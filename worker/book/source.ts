@@ -5,16 +5,13 @@ import {
 	PDFDocument,
 	PDFHexString,
 	PDFName,
-	PDFNumber,
 	type PDFObject,
 	PDFRef,
 	PDFString,
 } from "pdf-lib";
 import { DRAWS, lightened } from "#worker/binding/copy-pages.ts";
+import { type PageBox, shownBox, unitOf } from "#worker/binding/page-box.ts";
 import { NoBook } from "./not-made.ts";
-
-/** The sides of what is shown of a page, in its own units, before it is turned. */
-export type PageBox = { x: number; y: number; width: number; height: number };
 
 /** A page of a source with all that draws it, what it has from the pages' tree included. */
 export type SourcePage = {
@@ -35,7 +32,6 @@ const name = (text: string) => PDFName.of(text);
 /** Those that are written apart, or that the page has from its tree. */
 const BOXES = ["MediaBox", "CropBox", "BleedBox", "TrimBox", "ArtBox"];
 const APART = new Set(["Type", "Parent", "Contents", "Resources", "Annots", "Rotate", ...BOXES]);
-const A4 = { x: 0, y: 0, width: 595, height: 842 };
 
 /** A PDF whose pages are copied. */
 export type BookSource = { pdf: PDFDocument; count: number; hasForm: boolean };
@@ -80,8 +76,6 @@ export function sourcePage({ pdf }: BookSource, number: number, turn: number): S
 	const entries = node
 		.entries()
 		.filter(([key]) => DRAWS.has(key.decodeText()) && !APART.has(key.decodeText()));
-	const media = boxOf(node.context.lookup(node.getInheritableAttribute(name("MediaBox")))) ?? A4;
-	const crop = boxOf(node.context.lookup(node.getInheritableAttribute(name("CropBox"))));
 	const resources = node.Resources()?.entries() ?? [];
 	const fonts = node.Resources()?.lookup(name("Font"));
 	return {
@@ -90,35 +84,13 @@ export function sourcePage({ pdf }: BookSource, number: number, turn: number): S
 		resources: resources.filter(([key]) => key !== name("Font")),
 		fonts: fonts instanceof PDFDict ? fonts.entries() : [],
 		notes: notesOf(node),
-		box: crop ? common(media, crop) : media,
+		box: shownBox(node),
 		rotate: quarters((node.Rotate()?.asNumber() ?? 0) + turn),
 		unit: unitOf(node),
 	};
 }
 
 const quarters = (degrees: number) => (((Math.trunc(degrees / 90) % 4) + 4) % 4) * 90;
-
-function unitOf(node: PDFDict): number {
-	const unit = node.lookup(name("UserUnit"));
-	return unit instanceof PDFNumber && unit.asNumber() > 0 ? unit.asNumber() : 1;
-}
-
-function boxOf(array: PDFObject | undefined): PageBox | null {
-	if (!(array instanceof PDFArray) || array.size() !== 4) return null;
-	const sides = [0, 1, 2, 3].map((at) => array.lookup(at));
-	if (!sides.every((side) => side instanceof PDFNumber)) return null;
-	const [a = 0, b = 0, c = 0, d = 0] = sides.map((side) => side.asNumber());
-	const box = { x: Math.min(a, c), y: Math.min(b, d), width: Math.abs(c - a), height: Math.abs(d - b) };
-	return box.width > 0 && box.height > 0 ? box : null;
-}
-
-/** What is shown lies within both (ISO 32000-1, 14.11.2). */
-function common(media: PageBox, crop: PageBox): PageBox {
-	const [x, y] = [Math.max(media.x, crop.x), Math.max(media.y, crop.y)];
-	const width = Math.min(media.x + media.width, crop.x + crop.width) - x;
-	const height = Math.min(media.y + media.height, crop.y + crop.height) - y;
-	return width > 0 && height > 0 ? { x, y, width, height } : media;
-}
 
 function streamsOf(
 	contents: PDFObject | undefined,

@@ -60,6 +60,9 @@ type QueryMark = {
 	/** A search among the choices of a form, with its script, and the element with the choices. */
 	pick: string;
 	picked: true;
+	/** A list whose rows are put in order by hand, with its script, and the handle of a row. */
+	order: string;
+	handle: true;
 	/** The button that opens the device's share dialog with the field beside it, and the text that goes along. */
 	share: string;
 	print: true;

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 
-// Read when the modules below are loaded.
 process.env.DATABASE_SESSION_URL = process.env.DATABASE_URL;
 process.env.DATABASE_STATEMENTS = "unnamed";
 const { asAuth, inScope, runAlone, systemScope } = await import("./db.server.ts");

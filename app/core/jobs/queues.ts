@@ -20,7 +20,6 @@ export const queues = {
 		heartbeatSeconds: 15,
 		deleteAfterSeconds: 3600,
 	},
-	// The next minute's job repeats what failed.
 	"documents.read-older": { retryLimit: 0, expireInSeconds: 7200, heartbeatSeconds: 15 },
 	"documents.searchable": {
 		retryLimit: 6,
@@ -88,7 +87,6 @@ export const queues = {
 		retryDelay: 5,
 		retryBackoff: true,
 		retryDelayMax: 120,
-		// A scanned list of two hundred pages.
 		expireInSeconds: 3600,
 		heartbeatSeconds: 15,
 		notify: true,

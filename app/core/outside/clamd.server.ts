@@ -70,7 +70,6 @@ export class Clamd {
 				socket.destroy(Object.assign(new Error("clamd does not answer"), { code: "ETIMEDOUT" })),
 			);
 		});
-		// Whoever waits for it hears of it; nobody may.
 		answer.catch(() => undefined);
 		socket.write(`z${command}\0`);
 		/** A chunk is its length in four bytes and its bytes; an empty one is the last. */

@@ -213,7 +213,6 @@ const LONGEST_QUERY = 2000;
 function toSignIn(request: Request, url: URL, reason: "none" | "stale" | "ended"): Response {
 	// The origin of a form post is the form's page, which a GET can show again.
 	const origin = request.method === "GET" || request.method === "HEAD" ? url : refererOf(request, url);
-	// A header holds a few kilobytes: a very long origin loses its query.
 	const query = origin.search.length > LONGEST_QUERY ? "" : origin.search;
 	const target = encodeURIComponent(`${origin.pathname.replace(/\.data$/, "")}${query}`);
 	if (reason === "stale") return redirect(`/refresh?redirectTo=${target}`);

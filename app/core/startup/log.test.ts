@@ -24,7 +24,6 @@ test("a refused line says whose it is", async () => {
 });
 
 test("what the system refuses keeps its words", async () => {
-	// No process has this number: Linux counts to 2^22.
 	const error = await thrown(() => setPriority(2 ** 30, getPriority()));
 	expect(errorFields(error)).toMatchObject({
 		error: "SystemError",

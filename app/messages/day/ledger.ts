@@ -14,6 +14,7 @@ export const ledger = {
 	"ledger.days.one": ["{n} day", "{n} दिन", "{n} દિવસ"],
 	"ledger.days.other": ["{n} days", "{n} दिन", "{n} દિવસ"],
 	"ledger.withOrder": ["With order", "आदेश सहित", "હુકમ સાથે"],
+	"ledger.proof": ["Proof", "प्रमाण", "પુરાવો"],
 	"ledger.moved": ["Moved before the date", "तारीख से पहले बदली गई", "તારીખ પહેલાં બદલાઈ"],
 	"ledger.movedDates": ["Dates moved", "बदली गई तारीखें", "બદલાયેલી તારીખો"],
 	"ledger.notRecorded": ["not recorded", "दर्ज नहीं", "નોંધાયું નથી"],

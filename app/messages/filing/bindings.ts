@@ -73,6 +73,17 @@ export const bindings = {
 		"બંડલ {n} કાગળોમાં વહેંચાઈ રહ્યું છે",
 	],
 	"binding.joining": ["The pages are being joined", "पृष्ठ जोड़े जा रहे हैं", "પાનાં જોડાઈ રહ્યાં છે"],
+	"binding.puttingOnA4": ["The pages are being put on A4", "पृष्ठ A4 पर रखे जा रहे हैं", "પાનાં A4 પર મુકાઈ રહ્યાં છે"],
+	"binding.isOnA4": [
+		"The pages are on A4, in a new document",
+		"पृष्ठ A4 पर हैं, एक नए दस्तावेज़ में",
+		"પાનાં A4 પર છે, નવા દસ્તાવેજમાં",
+	],
+	"binding.paperStays": [
+		"The document as it was is still there.",
+		"पहले वाला दस्तावेज़ भी जैसा था वैसा ही है।",
+		"પહેલાંનો દસ્તાવેજ પણ હતો તેમ જ છે.",
+	],
 	"binding.wait": [
 		"It takes a few seconds and continues if you leave this page.",
 		"इसमें कुछ सेकंड लगते हैं। यह पृष्ठ छोड़ने पर भी काम चलता रहता है।",
@@ -153,9 +164,9 @@ export const bindings = {
 	],
 	"binding.noSuchPage": ["The bundle has {n} pages", "बंडल में {n} पृष्ठ हैं", "બંડલમાં {n} પાનાં છે"],
 	"binding.notRead": [
-		"This document is being read. It can be split afterwards.",
-		"यह दस्तावेज़ पढ़ा जा रहा है। पढ़ लेने के बाद इसे बाँटा जा सकता है।",
-		"આ દસ્તાવેજ વંચાઈ રહ્યો છે. વંચાઈ જાય પછી તેને વહેંચી શકાશે.",
+		"This document is being read. This can be done once it is.",
+		"यह दस्तावेज़ पढ़ा जा रहा है। पढ़ लेने के बाद यह किया जा सकता है।",
+		"આ દસ્તાવેજ વંચાઈ રહ્યો છે. વંચાઈ જાય પછી આ થઈ શકશે.",
 	],
 	"binding.onePiece": [
 		"Only a PDF with several pages can be split",

@@ -9,6 +9,7 @@ export const filingCheck = {
 	],
 	"filing.rename": ["Give it this name", "यह नाम दें", "આ નામ આપો"],
 	"filing.turn": ["Rotate page {n}", "पृष्ठ {n} घुमाएँ", "પાનું {n} ફેરવો"],
+	"filing.a4": ["Put the pages on A4", "पृष्ठ A4 पर रखें", "પાનાં A4 પર મૂકો"],
 	"filing.noPdf": ["This is no PDF", "यह PDF नहीं है", "આ PDF નથી"],
 	"filing.landscape": [
 		"Pages that lie on their side: {pages}. Portals want A4 upright.",
@@ -16,9 +17,9 @@ export const filingCheck = {
 		"આડાં પાનાં: {pages}. પોર્ટલ ઊભાં A4 પાનાં માગે છે.",
 	],
 	"filing.page-size": [
-		"Pages that do not have the shape of A4: {pages}. Print them to A4.",
-		"जो पृष्ठ A4 के आकार के नहीं हैं: {pages}। इन्हें A4 पर प्रिंट करें।",
-		"જે પાનાં A4 આકારનાં નથી: {pages}. તેને A4 પર પ્રિન્ટ કરો.",
+		"Pages that do not have the shape of A4: {pages}. Portals want A4 upright.",
+		"जो पृष्ठ A4 के आकार के नहीं हैं: {pages}। पोर्टल A4 खड़े पृष्ठ चाहते हैं।",
+		"જે પાનાં A4 આકારનાં નથી: {pages}. પોર્ટલ ઊભાં A4 પાનાં માગે છે.",
 	],
 	"filing.encrypted": [
 		"The file is protected with a password. Portals refuse it: save it without one.",
@@ -51,9 +52,9 @@ export const filingCheck = {
 		"આ પાનાં પર પાના નંબર ક્રમમાં નથી: {pages}.",
 	],
 	"filing.bookmarks": [
-		"The bookmarks do not agree with the index.",
-		"बुकमार्क सूची से मेल नहीं खाते।",
-		"બુકમાર્ક અનુક્રમણિકા સાથે મેળ ખાતા નથી.",
+		"Several papers are in the file, and it has no bookmarks. Portals want one for each paper: a paper book made here has them.",
+		"फ़ाइल में कई कागज़ हैं और बुकमार्क नहीं हैं। पोर्टल हर कागज़ के लिए एक चाहते हैं: यहाँ बनी पेपर बुक में वे होते हैं।",
+		"ફાઇલમાં અનેક કાગળો છે અને બુકમાર્ક નથી. પોર્ટલ દરેક કાગળ માટે એક માગે છે: અહીં બનેલી પેપર બુકમાં તે હોય છે.",
 	],
 	"filing.size": [
 		"The file has {size} MB; some portals take no more than {most} MB.",

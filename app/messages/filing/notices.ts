@@ -49,6 +49,8 @@ export const notices = {
 		"ખામીઓ ક્યાં સુધીમાં દૂર કરવી તે તારીખ લખો.",
 	],
 	"notice.take": ["Save in the matter", "मामले में सहेजें", "કેસમાં સાચવો"],
+	"notice.other": ["Another matter", "दूसरा मामला", "બીજો કેસ"],
+	"notice.otherTitle": ["Save in a matter", "किसी मामले में सहेजें", "કેસમાં સાચવો"],
 	"notice.dismiss": ["Put aside", "अलग रखें", "બાજુ પર મૂકો"],
 	"notice.decided": [
 		"Somebody has already decided on this letter.",

@@ -80,6 +80,11 @@ export const importRows = {
 		"“{written}” ईमेल पता नहीं है, इसलिए छोड़ दिया गया।",
 		"“{written}” ઇમેઇલ સરનામું નથી, તેથી છોડી દેવાયું.",
 	],
+	"import.why.age": [
+		"“{written}” is neither an age nor a year of birth, so it is left out.",
+		"“{written}” न आयु है न जन्म का वर्ष, इसलिए छोड़ दिया गया।",
+		"“{written}” ઉંમર કે જન્મનું વર્ષ નથી, તેથી છોડી દેવાયું.",
+	],
 	"import.why.phone": [
 		"“{written}” is not a phone number; it is kept in the notes.",
 		"“{written}” फ़ोन नंबर नहीं है; इसे टिप्पणियों में रखा है।",

@@ -31,6 +31,7 @@ export const common = {
 	"common.updated": ["Updated", "अपडेट की तारीख", "સુધાર્યાની તારીખ"],
 	"common.clock": ["{time}", "{time} बजे", "{time} વાગ્યે"],
 	"action.copy": ["Copy", "कॉपी करें", "કૉપિ કરો"],
+	"action.moveRow": ["Move up or down: {name}", "ऊपर या नीचे ले जाएँ: {name}", "ઉપર કે નીચે ખસેડો: {name}"],
 	"action.copied": ["Copied", "कॉपी हो गया", "કૉપિ થઈ ગઈ"],
 	"action.share": ["Share", "शेयर करें", "શેર કરો"],
 	"common.time": ["{date}, {time}", "{date} को {time}", "{date}, {time}"],

@@ -32,6 +32,7 @@ export const SENT_CALLS: Record<string, (place: Place) => Sending> = {
 		json: { rows: { [againId]: { file: true, matterId, nextDate: tomorrow } }, dates: true },
 	}),
 	"POST /documents/join": ({ documentId, bundleId }) => ({ json: { documents: [documentId, bundleId] } }),
+	"POST /documents/{id}/a4": ({ bundleId }) => ({ id: bundleId }),
 	"POST /documents/{id}/split": ({ bundleId }) => ({ id: bundleId, json: { pages: [2] } }),
 	"POST /documents/bindings/{id}/undo": ({ boundId }) => ({ id: boundId }),
 	"PATCH /documents/{id}": ({ documentId }) => ({ id: documentId, json: { type: "order", version: 1 } }),

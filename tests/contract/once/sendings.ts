@@ -113,6 +113,11 @@ export const SENT_FORMS: Record<string, (place: Place) => Sending> = {
 		form: { restore: "1", version: "2" },
 	}),
 	"/notices": () => ({ path: "/notices", file: "invitation" }),
+	"/notices/{noticeId}/matter": ({ noticeId, matterId }) => ({
+		path: `/notices/${noticeId}/matter`,
+		params: { noticeId },
+		form: { matterId },
+	}),
 	"/notices/{noticeId}": ({ noticeId, matterId }) => ({
 		path: `/notices/${noticeId}`,
 		params: { noticeId },
@@ -422,6 +427,11 @@ export const SENT_FORMS: Record<string, (place: Place) => Sending> = {
 		path: `/books/${bookId}/make`,
 		params: { bookId },
 		form: { redirectTo: `/books/${bookId}` },
+	}),
+	"/documents/{documentId}/a4": ({ bundleId: documentId }) => ({
+		path: `/documents/${documentId}/a4`,
+		params: { documentId },
+		form: { redirectTo: `/documents/${documentId}` },
 	}),
 	"/documents/{documentId}/rename": ({ documentId }) => ({
 		path: `/documents/${documentId}/rename`,

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { PDFDocument, StandardFonts } from "pdf-lib";
-import type { Browser } from "playwright";
+import type { Browser, Page } from "playwright";
 import { beforeAll, expect, inject, test, vi } from "vitest";
 import { getBook } from "#app/domains/filing/books/read.server.ts";
 import { uploadDocument } from "#app/domains/paper/files/upload.server.ts";
@@ -31,6 +31,28 @@ async function pagesOf(texts: string[]): Promise<Uint8Array<ArrayBuffer>> {
 	return new Uint8Array(await pdf.save());
 }
 
+/** By its number, and where scripts run by its handle: with a finger that drags it, and with the arrow keys. */
+async function placeRemandFirst(page: Page, script: boolean): Promise<void> {
+	const place = page.getByLabel(/^Order\s+Remand/);
+	if (!script) return place.fill("1");
+	const names = () => page.locator("#f-papers b").allTextContents();
+	const handle = page.getByRole("button", { name: "Move up or down: Remand" });
+	const before = await names();
+	await handle.press("ArrowUp");
+	const raised = await names();
+	expect(raised.indexOf("Remand")).toBe(before.indexOf("Remand") - 1);
+	expect(await place.inputValue()).toBe(String(raised.indexOf("Remand") + 1));
+	await handle.press("ArrowDown");
+	expect(await names()).toEqual(before);
+	await handle.hover();
+	await page.mouse.down();
+	const first = await page.getByRole("button", { name: `Move up or down: ${before[0]}` }).boundingBox();
+	await page.mouse.move((first?.x ?? 0) + 5, (first?.y ?? 0) - 20, { steps: 8 });
+	await page.mouse.up();
+	expect((await names())[0]).toBe("Remand");
+	expect(await place.inputValue()).toBe("1");
+}
+
 test.each([false, true])(
 	"papers of a matter become a book that is downloaded, on a phone, with scripts: %s",
 	async (script) => {
@@ -52,7 +74,7 @@ test.each([false, true])(
 		await page.getByRole("checkbox", { name: /^FIR/ }).check();
 		await page.getByRole("checkbox", { name: /^Remand/ }).check();
 		await page.getByRole("checkbox", { name: /^Certificate/ }).check();
-		await page.getByLabel(/^Order\s+Remand/).fill("1");
+		await placeRemandFirst(page, script);
 		expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 		await clickThrough(page, page.getByRole("button", { name: /^Make the book/ }));
 		const id = new URL(page.url()).pathname.split("/").at(-1) ?? "";

@@ -1,8 +1,8 @@
 import type { Browser } from "playwright";
 import { beforeAll, expect, inject, test } from "vitest";
+import { faultsOfColours, faultsOfParts } from "#tests/e2e/screens/measures/axe.ts";
 import { openBrowser } from "#tests/setup/browser.ts";
 import { visit } from "../visitor.ts";
-import { faultsOfColours, faultsOfParts } from "./axe.ts";
 
 let browser: Browser;
 beforeAll(async () => {

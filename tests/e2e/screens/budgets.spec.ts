@@ -2,11 +2,11 @@ import { readdirSync } from "node:fs";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import type { Browser } from "playwright";
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
+import { missedStyle } from "#tests/e2e/screens/measures/missed-style.ts";
 import { ADMIN, signIn, type Visitor, visit } from "#tests/e2e/visitor.ts";
 import { openBrowser } from "#tests/setup/browser.ts";
 import { fillDocuments, JUNIOR, openOffice } from "./crowd.ts";
 import { type Demo, findDemo } from "./demo.ts";
-import { missedStyle } from "./missed-style.ts";
 import { type SeenBy, screens } from "./screens.ts";
 import { served } from "./served.ts";
 

@@ -6,6 +6,7 @@ import { courtToday } from "#app/domains/law/courts/hearing-status.ts";
 import { lookJob } from "#app/domains/paper/mailin/jobs.server.ts";
 import { makeList } from "#bench/causelists/make.ts";
 import { makeOtherPaper } from "#bench/causelists/other-papers.ts";
+import { invitation } from "#tests/notices/invitation.ts";
 import { docx } from "#worker/reader/testing/test-files.ts";
 
 type Rows = { data: { _id: string; originalFilename?: string }[] };
@@ -36,6 +37,8 @@ export type Demo = {
 	/** A court's list that was read, and a file that is none. */
 	listId: string;
 	noListId: string;
+	/** An invitation by a number that no case of the chamber has. */
+	noticeId: string;
 	/** A bundle that is being split, one that was, and one that could not be. */
 	binding: Record<"waiting" | "done" | "failed", string>;
 	/** A paper book that is being made, one that is ready, and one that could not be made. */
@@ -84,10 +87,18 @@ export async function findDemo(api: APIRequestContext): Promise<Demo> {
 		book: await books(matterId, order.again),
 		listId: await readList(api, (await makeList("delhi", 5, { dates: [addDays(courtToday(), 1)] })).pdf),
 		noListId: await readList(api, await makeOtherPaper("index", 5)),
+		noticeId: await receivedInvitation(api),
 		binding: await bindings(order.again, papers[0]?._id ?? "none"),
 		...(await programs(api)),
 		passkey: await passkeyOfAdmin(),
 	};
+}
+
+async function receivedInvitation(api: APIRequestContext): Promise<string> {
+	const buffer = Buffer.from(invitation({ uid: "screens@video.example" }));
+	const file = { name: "hearing.ics", mimeType: "text/calendar", buffer };
+	const answer = await api.post("/api/notices", { multipart: { file } });
+	return ((await answer.json()) as { data: { _id: string } }).data._id;
 }
 
 /** Splittings as they stand at three moments, without the making of their papers. */

@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { boxes, expectFullLines, linesIn, textLinesOf } from "#tests/e2e/screens/boxes.ts";
+import { boxes, expectFullLines, linesIn, textLinesOf } from "#tests/e2e/screens/measures/boxes.ts";
 import { ADMIN, enter, type Visitor, visit } from "#tests/e2e/visitor.ts";
 import { openBrowser } from "#tests/setup/browser.ts";
 import { pdf } from "#tests/uploads.ts";

@@ -1,8 +1,8 @@
 // @module-tag long
 import { expect, test } from "vitest";
+import { roominessOf } from "#tests/e2e/screens/measures/shape.ts";
 import { openBrowser } from "#tests/setup/browser.ts";
 import { visit } from "../visitor.ts";
-import { roominessOf } from "./shape.ts";
 
 const button = (style: string) => `<button style="position: absolute; padding: 0; ${style}">Save</button>`;
 const at = (top: number, left = 0, side = 30) =>

@@ -2,13 +2,19 @@
 import type { Browser, BrowserContext, Page } from "playwright";
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
+import {
+	faultsOfColours,
+	faultsOfParts,
+	faultsOfSizes,
+	looks,
+	takeAxeAlong,
+} from "#tests/e2e/screens/measures/axe.ts";
+import { gluedTexts } from "#tests/e2e/screens/measures/glued.ts";
+import { lookAt } from "#tests/e2e/screens/measures/shape.ts";
 import { ADMIN, enter, visit } from "#tests/e2e/visitor.ts";
 import { openBrowser } from "#tests/setup/browser.ts";
-import { faultsOfColours, faultsOfParts, faultsOfSizes, looks, takeAxeAlong } from "./axe.ts";
 import { type Demo, findDemo } from "./demo.ts";
-import { gluedTexts } from "./glued.ts";
 import { type Screen, type SeenBy, screens } from "./screens.ts";
-import { lookAt } from "./shape.ts";
 
 const LOCALES = ["en", "hi", "gu"] as const;
 /** The wide one first: a page is opened in it. */

@@ -67,6 +67,7 @@ const EXAMPLES: Record<string, Example> = {
 	"/matters/{matterId}/drafting/new": ({ matter }) => `${matter}/drafting/new`,
 	"/matters/{matterId}/drafting/created": ({ matter, draftId }) =>
 		`${matter}/drafting/created?draft=${draftId}`,
+	"/matters/{matterId}/dates": ({ laden }) => `${laden}/dates`,
 	"/matters/{matterId}/books": ({ matter }) => `${matter}/books`,
 	"/matters/{matterId}/books/new": ({ laden }) => `${laden}/books/new`,
 	"/matters/{matterId}/tasks": ({ laden }) => `${laden}/tasks`,
@@ -149,6 +150,7 @@ const EXAMPLES: Record<string, Example> = {
 	"/deadlines/{taskId}/move": ({ task }) => `/deadlines/${task.split("/").at(-1)}/move`,
 	"/users/{userId}/reset": ({ user }) => `${user}/reset`,
 	"/users/invites/{inviteId}": ({ invitation }) => invitation,
+	"/notices/{noticeId}/matter": ({ noticeId }) => `/notices/${noticeId}/matter`,
 	"/cause-lists/{listId}": {
 		"others' rows": ({ listId }) => `/cause-lists/${listId}?verdict=other`,
 		"not read": ({ noListId }) => `/cause-lists/${noListId}`,

@@ -9,7 +9,7 @@ import { freePort } from "#scripts/process/port.ts";
 import { appCode } from "#tests/samples/app-code.ts";
 import { appSettings } from "#tests/setup/app.ts";
 import { openBrowser } from "#tests/setup/browser.ts";
-import { faultsOfColours, faultsOfParts, takeAxeAlong } from "../screens/axe.ts";
+import { faultsOfColours, faultsOfParts, takeAxeAlong } from "../screens/measures/axe.ts";
 import { signIn, toast, type Visitor, visit } from "../visitor.ts";
 
 const PASSWORD = "a dry monsoon";

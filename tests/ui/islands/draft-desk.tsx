@@ -91,7 +91,7 @@ export function deskAnswer(request: Request, path: string): Answer {
 		);
 	}
 	if (path === "/created")
-		return <DraftCreatedDialog draft={{ id: "d1", title: "Reply" }} matterId="m1" keepAs={NEW} />;
+		return <DraftCreatedDialog draft={{ id: "d1", title: "Reply", blanks: 0 }} matterId="m1" keepAs={NEW} />;
 	return <p>{path}</p>;
 }
 

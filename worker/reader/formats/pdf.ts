@@ -50,6 +50,7 @@ export type Pdf = {
 	form: FormKind;
 	/** Whether other files are enclosed in it, as in a portfolio. */
 	isEnclosing: boolean;
+	hasBookmarks: boolean;
 	/** Opens page `number` (from 1) for the length of `use`. Throws ReadFailure `corrupt` when it will not load. */
 	withPage<T>(number: number, use: (page: PdfPage) => Promise<T>): Promise<T>;
 	close(): void;
@@ -88,6 +89,7 @@ export async function openPdf(bytes: Uint8Array): Promise<Pdf> {
 		pages,
 		form: formKind(lib, document),
 		isEnclosing: lib._FPDFDoc_GetAttachmentCount(document) > 0,
+		hasBookmarks: lib._FPDFBookmark_GetFirstChild(document, 0) !== 0,
 		close,
 		async withPage(number, use) {
 			const sheet = openSheet(lib, document, changeable, number - 1, forms.handle);

@@ -106,6 +106,7 @@ export type Pdfium = {
 		rotate: number,
 		flags: number,
 	): void;
+	_FPDFBookmark_GetFirstChild(document: number, bookmark: number): number;
 	_FPDFDoc_GetAttachmentCount(document: number): number;
 	_FPDFDoc_GetAttachment(document: number, index: number): number;
 	_FPDFAttachment_GetName(attachment: number, buffer: number, bytes: number): number;

@@ -57,8 +57,8 @@ async function probe(path: string, maxPages: number): Promise<Probe> {
 }
 
 async function probePdf(found: Pick<Probe, "kind" | "mime">, path: string, maxPages: number): Promise<Probe> {
-	const { pages, isEnclosing } = await pdfAt(path);
-	return { ...found, pages: capped(pages, maxPages), isEnclosing };
+	const { pages, isEnclosing, hasBookmarks } = await pdfAt(path);
+	return { ...found, pages: capped(pages, maxPages), isEnclosing, hasBookmarks };
 }
 
 const DOCX = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";

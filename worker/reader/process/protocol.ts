@@ -5,8 +5,14 @@ import type { PageText, Picture } from "#worker/reader/page/page-text.ts";
 import type { Cost } from "#worker/reader/page/steps.ts";
 import type { Turn } from "#worker/reader/page/turn.ts";
 
-/** What a file is, how many pages it has (Word files count as one), and whether it is a PDF that encloses other files. */
-export type Probe = { kind: FileKind; mime: string; pages: number; isEnclosing?: boolean };
+/** What a file is, how many pages it has (Word files count as one); of a PDF whether it encloses other files and has bookmarks. */
+export type Probe = {
+	kind: FileKind;
+	mime: string;
+	pages: number;
+	isEnclosing?: boolean;
+	hasBookmarks?: boolean;
+};
 
 /**
  * One page as read by the child. `fault`: why it was not read, or not wholly, where it can at least be drawn. There is no

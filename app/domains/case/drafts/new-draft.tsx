@@ -67,7 +67,8 @@ function NewDraftFoot({ close }: Pick<NewDraftProps, "close">) {
 }
 
 type CreatedProps = {
-	draft: { id: string; title: string } | null;
+	/** With how many blanks the viewer may fill. */
+	draft: { id: string; title: string; blanks: number } | null;
 	matterId: string;
 	/** What the writer's browser may forget now. */
 	keepAs: string;
@@ -86,8 +87,13 @@ export function DraftCreatedDialog({ draft, matterId, keepAs }: CreatedProps) {
 				<LinkButton href={`${list}#new-draft`}>{t("action.close")}</LinkButton>
 				<LinkButton href={`${list}/new`}>{t("draft.another")}</LinkButton>
 				{draft && (
-					<LinkButton href={`/drafts/${draft.id}`} variant="primary">
+					<LinkButton href={`/drafts/${draft.id}`} variant={draft.blanks > 0 ? undefined : "primary"}>
 						{t("draft.view")}
+					</LinkButton>
+				)}
+				{draft && draft.blanks > 0 && (
+					<LinkButton href={`/drafts/${draft.id}/blanks`} variant="primary">
+						{t("draft.blanksFill")}
 					</LinkButton>
 				)}
 			</DialogFoot>

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { behaviour } from "#app/core/browser/behaviours.ts";
 import { SourceText } from "#app/domains/day/hearings/source/source-text.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -13,12 +14,20 @@ type LedgerProps = {
 	matters?: boolean;
 	/** The hearings are on the same page, and there is no other. */
 	here?: boolean;
+	/** Shows what proves the line with this number, where somebody looked for it. */
+	proof?: (at: number) => ReactNode;
 };
 
 /** Every date on which a case was not heard, each leading to the hearing that proves it. */
-export function LedgerTable({ lines, matters = false, here = false }: LedgerProps) {
+export function LedgerTable({ lines, matters = false, here = false, proof }: LedgerProps) {
 	const t = useT();
 	const format = useFormat();
+	const shown: Column<Adjournment> = {
+		key: "proof",
+		head: t("ledger.proof"),
+		cardLabel: t("ledger.proof"),
+		cell: (line) => proof?.(lines.indexOf(line)),
+	};
 	const columns: Column<Adjournment>[] = [
 		{
 			key: "date",
@@ -71,7 +80,7 @@ export function LedgerTable({ lines, matters = false, here = false }: LedgerProp
 	return (
 		<DataTable
 			label={t("ledger.title")}
-			columns={columns}
+			columns={proof ? [...columns, shown] : columns}
 			rows={lines}
 			keyOf={({ hearingId, kind, date, enteredAt }) => `${hearingId} ${kind} ${date} ${String(enteredAt)}`}
 		/>

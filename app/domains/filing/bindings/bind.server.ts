@@ -116,7 +116,7 @@ export async function setBindingState(
 
 /**
  * Makes documents of the papers that lie in the store, with what was read on their pages, and puts those they were made of
- * into the bin: all of it or nothing, and once. Returns false when the binding waits no more, and throws a plain Error when
+ * into the bin: all of it or nothing, and once. Pages on A4 are read anew, and the paper they were stays. Returns false when the binding waits no more, and throws a plain Error when
  * a page was turned or read again meanwhile: then it is to be made again.
  */
 export function recordPapers(scope: Scope, due: DueBinding, made: readonly BoundPaper[]): Promise<boolean> {
@@ -133,11 +133,13 @@ export function recordPapers(scope: Scope, due: DueBinding, made: readonly Bound
 		const actor = { ...scope, userId: binding.requestedBy };
 		for (const [place, paper] of made.entries())
 			await addPaper(tx, actor, { binding, sources, due, paper, place });
-		for (const source of sources) await putAway(tx, actor, binding, source);
+		if (!isOnA4(binding)) for (const source of sources) await putAway(tx, actor, binding, source);
 		await setBindingState(tx, scope, binding.id, { state: "done" });
 		return true;
 	});
 }
+
+const isOnA4 = ({ kind }: BindingRow): boolean => kind === "a4";
 
 /** Whether all documents are there still, in one matter at most. */
 export const areThere = (sources: readonly SourceRow[]): boolean =>
@@ -169,8 +171,10 @@ async function addPaper(tx: Tx, actor: Scope, { binding, sources, due, paper, pl
 		checksum: file.sha256,
 		storageKey: file.key,
 		pageCount: pages.length,
+		// Bookmarks are not bound.
+		hasBookmarks: isOnA4(binding) ? null : false,
 	});
-	await carryPages(tx, actor, carriedOf(id, pages, due));
+	if (!isOnA4(binding)) await carryPages(tx, actor, carriedOf(id, pages, due));
 	await settleCarried(tx, actor, id, pages.length);
 	await tx
 		.insert(bindingPapers)

@@ -7,14 +7,22 @@ import { LiveProgress } from "#app/ui/live-progress.tsx";
 import { MOST_PAGES } from "./schema.ts";
 import type { BindingView, PaperLink } from "./view.server.ts";
 
-/** The state of a split or join: in progress, what it made and how to take it back, or why it came to nothing. */
+const UNDER_WAY = { join: "binding.joining", a4: "binding.puttingOnA4" } as const;
+const IS_DONE = { join: "binding.isJoined", a4: "binding.isOnA4" } as const;
+const OLD_PAPERS = {
+	split: "binding.bundleInBin",
+	join: "binding.papersInBin",
+	a4: "binding.paperStays",
+} as const;
+
+/** The state of a split or join, or of pages that are put on A4: in progress, what it made and how to take it back, or why it came to nothing. */
 export function Bound({ binding }: { binding: BindingView }) {
 	const t = useT();
 	const { id, state, failure, before, after, wanted } = binding;
 	if (state === "waiting")
 		return (
 			<LiveProgress
-				title={binding.kind === "split" ? t.n("binding.splitting", wanted) : t("binding.joining")}
+				title={binding.kind === "split" ? t.n("binding.splitting", wanted) : t(UNDER_WAY[binding.kind])}
 				done={0}
 				all={0}
 				here={`/documents/bound/${id}`}
@@ -42,9 +50,9 @@ export function Bound({ binding }: { binding: BindingView }) {
 		<>
 			<Alert
 				tone="success"
-				title={binding.kind === "split" ? t.n("binding.isSplit", wanted) : t("binding.isJoined")}
+				title={binding.kind === "split" ? t.n("binding.isSplit", wanted) : t(IS_DONE[binding.kind])}
 			>
-				{t(binding.kind === "split" ? "binding.bundleInBin" : "binding.papersInBin")}
+				{t(OLD_PAPERS[binding.kind])}
 			</Alert>
 			<Papers papers={after} />
 			<Ways binding={binding} />

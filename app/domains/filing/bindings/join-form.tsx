@@ -3,6 +3,7 @@ import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { Check, Field } from "#app/ui/form/field.tsx";
 import { formState } from "#app/ui/form/form-state.ts";
+import { orderedList, Place } from "#app/ui/form/place.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { Tally } from "#app/ui/form/tally.tsx";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
@@ -24,7 +25,7 @@ export function JoinForm({ papers, first, failed }: JoinFormProps) {
 	return (
 		<PostForm className="tally grid gap-3">
 			{state.failed && <ErrorSummary errors={state.errors} message={state.error} />}
-			<ul id="f-documents" className="card card-rows">
+			<ul id="f-documents" className="card card-rows" {...orderedList}>
 				{papers.map((paper) => (
 					<Paper
 						key={paper.document.id}
@@ -66,7 +67,7 @@ function Paper({ paper: { document, picture }, isTicked, place }: PaperProps) {
 		format.dateTime(createdAt),
 	];
 	return (
-		<li className="grid grid-cols-[4rem_minmax(0,1fr)_4.5rem] items-start gap-x-3 p-3 text-sm">
+		<li className="grid grid-cols-[4rem_minmax(0,1fr)_auto] items-start gap-x-3 p-3 text-sm">
 			<a href={`/documents/${id}`} aria-label={`${t("action.view")}: ${originalFilename}`}>
 				<PageThumbnail picture={picture} />
 			</a>
@@ -77,17 +78,7 @@ function Paper({ paper: { document, picture }, isTicked, place }: PaperProps) {
 				label={<b>{originalFilename}</b>}
 				hint={facts.filter(Boolean).join(" · ")}
 			/>
-			<Field
-				field={place}
-				type="number"
-				min={1}
-				inputMode="numeric"
-				label={
-					<>
-						{t("binding.place")} <span className="sr-only">{originalFilename}</span>
-					</>
-				}
-			/>
+			<Place field={place} min={1} label={t("binding.place")} name={originalFilename} />
 		</li>
 	);
 }

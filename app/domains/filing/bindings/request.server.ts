@@ -42,10 +42,18 @@ export function splitDocument(viewer: Viewer, documentId: string, { pages }: Spl
 
 /** Throws `conflict` for a document that cannot be split, with the sentence why. */
 export function demandSplittable(document: DocumentRow): void {
-	if (document.ocrError === "encrypted") throw new AppError("conflict", "binding.fail.encrypted");
-	if (document.ocrStatus === "pending" || document.ocrStatus === "processing")
-		throw new AppError("conflict", "binding.notRead");
+	demandRead(document);
 	if (!isSplittable(document)) throw new AppError("conflict", "binding.onePiece");
+	demandShort(document);
+}
+
+function demandRead({ ocrError, ocrStatus }: DocumentRow): void {
+	if (ocrError === "encrypted") throw new AppError("conflict", "binding.fail.encrypted");
+	if (ocrStatus === "pending" || ocrStatus === "processing")
+		throw new AppError("conflict", "binding.notRead");
+}
+
+function demandShort(document: DocumentRow): void {
 	if (isTooLong(document))
 		throw new AppError("conflict", "binding.fail.too_long", { params: { n: MOST_PAGES } });
 }
@@ -80,6 +88,29 @@ export function joinDocuments(viewer: Viewer, { documents: ids, places, name }: 
 		const stem = stemOf(name ?? first.originalFilename);
 		return begin(tx, viewer, "join", papers, { names: [cleanFilename(`${stem}.pdf`)], starts: null });
 	});
+}
+
+/**
+ * Asks for the pages of a PDF to be put on A4; the worker makes a new document of them, and the one there is stays. Returns
+ * the binding's id. Throws `not_found`, `forbidden`, and `conflict` for what is no PDF, is not read yet, cannot be taken
+ * apart, has too many pages or is split or joined just now.
+ */
+export function requestA4(viewer: Viewer, documentId: string): Promise<string> {
+	return inScope(viewer, async (tx) => {
+		const [paper] = await theirs(tx, viewer, [documentId]);
+		if (!paper) throw notFound();
+		demandOnePdf(paper);
+		const name = cleanFilename(`${stemOf(paper.originalFilename)}_A4.pdf`);
+		return begin(tx, viewer, "a4", [paper], { names: [name], starts: null });
+	});
+}
+
+function demandOnePdf(paper: DocumentRow): void {
+	if (paper.mime !== "application/pdf") throw new AppError("conflict", "filing.noPdf");
+	demandRead(paper);
+	if (paper.ocrError === "corrupt" || paper.ocrError === "xfa_form")
+		throw new AppError("conflict", "binding.fail.corrupt");
+	demandShort(paper);
 }
 
 /** The ids by their places; one without a place comes after those that have one. */

@@ -16,7 +16,8 @@ export const bindingShape = z
 	})
 	.meta({
 		id: "Binding",
-		description: "A bundle that is split into papers, or papers that are joined into one.",
+		description:
+			"A bundle that is split into papers, papers that are joined into one, or a paper whose pages are put on A4.",
 	});
 export type BindingJson = z.input<typeof bindingShape>;
 

@@ -6,7 +6,7 @@ import { findMatter } from "#app/domains/case/matters/service.server.ts";
 import { translator } from "#app/messages/index.ts";
 import { users } from "#drizzle/schema.ts";
 import type { MadePaperKind } from "#drizzle/words.ts";
-import { adjournmentsOf, datesOf, type Proofs, proofsIn } from "./dates.server.ts";
+import { adjournmentsOf, datesOf, type ProofInBook } from "./dates.server.ts";
 import { setDraft } from "./draft-text.ts";
 import { type DueBook, type DuePaper, ownTitle } from "./due.server.ts";
 import {
@@ -19,6 +19,7 @@ import {
 } from "./front.ts";
 import type { BookOrder, OrderPaper, SetText } from "./order.ts";
 import { pageSpans } from "./plan.ts";
+import { proofOf, proofsIn } from "./proof.server.ts";
 import { MOST_BOOK_PAGES } from "./schema.ts";
 
 type Due = Omit<DueBook, "papers"> & { papers: readonly DuePaper[] };
@@ -80,31 +81,48 @@ async function textsOf(
 	const texts = new Map<MadePaperKind, SetText>();
 	if (kinds.has("certificate")) texts.set("certificate", certificateText(facts));
 	if (!kinds.has("dates") && !kinds.has("adjournments")) return texts;
-	const proofs = await proofsIn(tx, viewer, boundDocuments(papers));
+	const proofInBook = await proofsInBook(tx, viewer, papers);
 	const { matterId } = book;
-	if (kinds.has("dates")) texts.set("dates", await datesText(tx, { viewer, matterId, proofs }, facts));
+	if (kinds.has("dates")) texts.set("dates", await datesText(tx, { viewer, matterId, proofInBook }, facts));
 	if (kinds.has("adjournments"))
-		texts.set("adjournments", await adjournmentsText(tx, { viewer, matterId, proofs }, facts));
+		texts.set("adjournments", await adjournmentsText(tx, { viewer, matterId, proofInBook }, facts));
 	return texts;
 }
 
-const boundDocuments = (papers: readonly DuePaper[]) =>
-	papers.flatMap(({ found }, paper) =>
-		found.kind === "file" ? [{ paper, documentId: found.documentId }] : [],
-	);
+/** Where in the book what its documents prove stands, the first time it does. */
+async function proofsInBook(
+	tx: Tx,
+	viewer: DueBook["viewer"],
+	papers: readonly DuePaper[],
+): Promise<ProofInBook> {
+	const places = new Map<string, number>();
+	for (const [at, { found }] of papers.entries())
+		if (found.kind === "file" && !places.has(found.documentId)) places.set(found.documentId, at);
+	const proofs = await proofsIn(tx, viewer, [...places.keys()]);
+	return (day, source) => {
+		const { documentId = "", page, down } = proofOf(proofs, day, source) ?? {};
+		const paper = places.get(documentId);
+		if (paper === undefined) return null;
+		return { paper, ...(page ? { page } : {}), ...(down === undefined ? {} : { down }) };
+	};
+}
 
-type Listed = { viewer: DueBook["viewer"]; matterId: string; proofs: Proofs };
+type Listed = { viewer: DueBook["viewer"]; matterId: string; proofInBook: ProofInBook };
 
-async function datesText(tx: Tx, { viewer, matterId, proofs }: Listed, facts: TextFacts): Promise<SetText> {
+async function datesText(
+	tx: Tx,
+	{ viewer, matterId, proofInBook }: Listed,
+	facts: TextFacts,
+): Promise<SetText> {
 	const { t } = facts;
 	const heads = [{ text: t("book.dates.date"), width: 70 }, { text: t("book.dates.event") }];
-	const lines = await datesOf(tx, viewer, matterId, proofs, t);
+	const lines = await datesOf(tx, viewer, matterId, proofInBook, t);
 	return listText({ ...facts, title: t("book.made.dates"), heads }, lines);
 }
 
 async function adjournmentsText(
 	tx: Tx,
-	{ viewer, matterId, proofs }: Listed,
+	{ viewer, matterId, proofInBook }: Listed,
 	facts: TextFacts,
 ): Promise<SetText> {
 	const { t } = facts;
@@ -114,7 +132,7 @@ async function adjournmentsText(
 		{ text: t("ledger.why") },
 		{ text: t("hearing.nextDate"), width: 70 },
 	];
-	const { rows, after } = await adjournmentsOf(tx, viewer, matterId, proofs, t);
+	const { rows, after } = await adjournmentsOf(tx, viewer, matterId, proofInBook, t);
 	return listText({ ...facts, title: t("ledger.noteHead"), heads, after }, rows);
 }
 

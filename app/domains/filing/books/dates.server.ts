@@ -1,11 +1,10 @@
-import { and, asc, eq, lte } from "drizzle-orm";
-import type { Tx } from "#app/core/database/db.server.ts";
+import { and, asc, eq, lte, sql } from "drizzle-orm";
+import type { Scope, Tx } from "#app/core/database/db.server.ts";
 import { cut } from "#app/core/format.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { missingText, soughtText, whyText } from "#app/domains/day/adjournments/note.ts";
 import { ledgersIn } from "#app/domains/day/adjournments/service.server.ts";
 import { hearingsInChamber, ofMatter, oldestFirst } from "#app/domains/day/hearings/rows.server.ts";
-import { readPapers } from "#app/domains/filing/orders/suggestions.server.ts";
 import { courtToday } from "#app/domains/law/courts/hearing-status.ts";
 import type { T } from "#app/messages/index.ts";
 import { sayOffered } from "#app/messages/offered-words.ts";
@@ -17,46 +16,17 @@ import type { BookTarget } from "./order.ts";
 const MOST_LINES = 500;
 const LONGEST = 400;
 
-/** The days that documents of a book tell of: of an order its own day, and of each the next date it names. */
-export type Proofs = {
-	orders: Map<string, BookTarget>;
-	dates: Map<string, BookTarget>;
-	documents: Map<string, BookTarget>;
-};
-
-/** What the documents of a book prove, by their places in it, inside a running transaction. */
-export async function proofsIn(
-	tx: Tx,
-	viewer: Viewer,
-	papers: readonly { paper: number; documentId: string }[],
-): Promise<Proofs> {
-	const read = await readPapers(
-		tx,
-		viewer,
-		papers.map(({ documentId }) => ({ id: documentId, isRead: true })),
-	);
-	const proofs: Proofs = { orders: new Map(), dates: new Map(), documents: new Map() };
-	for (const { paper, documentId } of papers) {
-		if (!proofs.documents.has(documentId)) proofs.documents.set(documentId, { paper });
-		for (const { kind, value, page, box } of read.get(documentId)?.suggestions ?? []) {
-			const found = kind === "orderDate" ? proofs.orders : kind === "nextDate" ? proofs.dates : null;
-			if (found && !found.has(value)) found.set(value, { paper, page, ...(box ? { down: box.top } : {}) });
-		}
-	}
-	return proofs;
-}
+/** Of what is proven by documents of a book where it stands in it. */
+export type ProofInBook = (day: string, source: string | null) => BookTarget | null;
 
 /** A day as papers for a court have it: 02.03.2026. */
 const courtDay = (day: string): string => day.split("-").reverse().join(".");
 
-/** The list of dates of a matter up to today, from its record and its hearings, each with the page that proves it. */
-export async function datesOf(
-	tx: Tx,
-	viewer: Viewer,
-	matterId: string,
-	proofs: Proofs,
-	t: T,
-): Promise<ProvenLine[]> {
+/** A day of a matter, what came to pass on it, and the document that its date was taken from. */
+export type DatedEvent = { date: string; text: string; source: string | null };
+
+/** What came to pass in a matter up to today, by its record and its hearings, in the order of its days. */
+export async function datedEvents(tx: Tx, viewer: Scope, matterId: string, t: T): Promise<DatedEvent[]> {
 	const [matter] = await tx
 		.select({ filed: matters.filingDate, disposed: matters.disposalDate, number: matters.caseNumber })
 		.from(matters)
@@ -67,7 +37,7 @@ export async function datesOf(
 			bench: hearings.bench,
 			purpose: hearings.purpose,
 			result: hearings.result,
-			order: hearings.order,
+			order: sql<string | null>`left(${hearings.order}, ${2 * LONGEST})`,
 			source: hearings.sourceDocumentId,
 		})
 		.from(hearings)
@@ -91,22 +61,26 @@ export async function datesOf(
 	const disposal = disposed ? [{ date: disposed, text: [t("book.event.disposed")], source: null }] : [];
 	return [...filing, ...events, ...disposal]
 		.sort((one, other) => one.date.localeCompare(other.date))
-		.map(({ date, text, source }) => ({
-			cells: [courtDay(date), text.filter(Boolean).join(" ")],
-			proof: proofOf(proofs, date, source),
-		}));
+		.map(({ text, ...event }) => ({ ...event, text: text.filter(Boolean).join(" ") }));
 }
 
-/** The order of the day, else the paper in which the day was named, else the one that its date was taken from. */
-const proofOf = (
-	{ orders, dates, documents }: Proofs,
-	day: string,
-	source: string | null,
-): BookTarget | null =>
-	orders.get(day) ?? dates.get(day) ?? (source ? documents.get(source) : undefined) ?? null;
+/** The list of dates of a matter, each with the page of the book that proves it. */
+export async function datesOf(
+	tx: Tx,
+	viewer: Viewer,
+	matterId: string,
+	proofOf: ProofInBook,
+	t: T,
+): Promise<ProvenLine[]> {
+	const events = await datedEvents(tx, viewer, matterId, t);
+	return events.map(({ date, text, source }) => ({
+		cells: [courtDay(date), text],
+		proof: proofOf(date, source),
+	}));
+}
 
 /** The adjournments of a matter in the same way, and the sums and gaps below them. */
-export async function adjournmentsOf(tx: Tx, viewer: Viewer, matterId: string, proofs: Proofs, t: T) {
+export async function adjournmentsOf(tx: Tx, viewer: Viewer, matterId: string, proofOf: ProofInBook, t: T) {
 	const { ledgers } = await ledgersIn(tx, viewer, [matterId], { most: MOST_LINES, reason: LONGEST });
 	const { lines = [], totals } = ledgers.get(matterId) ?? {};
 	const rows = lines.map(
@@ -117,7 +91,7 @@ export async function adjournmentsOf(tx: Tx, viewer: Viewer, matterId: string, p
 				whyText(line, t),
 				line.next ? courtDay(line.next) : t("ledger.noNext"),
 			],
-			proof: proofOf(proofs, line.date, null),
+			proof: proofOf(line.date, null),
 		}),
 	);
 	const after = totals

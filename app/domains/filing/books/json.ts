@@ -1,7 +1,8 @@
 import type { Locale } from "#app/messages/index.ts";
+import type { DayProof } from "./proof.server.ts";
 import type { Book } from "./read.server.ts";
 import { failureText, warningTexts } from "./sentences.ts";
-import type { BookJson } from "./shape.ts";
+import type { BookJson, MatterDatesJson } from "./shape.ts";
 
 /** A book as /api answers it, its sentences in the language of the caller. */
 export function bookJson(book: Book, locale: Locale): BookJson {
@@ -19,3 +20,17 @@ export function bookJson(book: Book, locale: Locale): BookJson {
 		createdAt: createdAt.toISOString(),
 	};
 }
+
+type MatterDates = {
+	lines: readonly { date: string; text: string; proof: DayProof | null }[];
+	more: boolean;
+};
+
+/** A list of dates as /api answers it. */
+export const matterDatesJson = ({ lines, more }: MatterDates): MatterDatesJson => ({
+	lines: lines.map(({ date, text, proof }) => ({
+		...{ date, text },
+		proof: proof && { documentId: proof.documentId, page: proof.page ?? null },
+	})),
+	more,
+});

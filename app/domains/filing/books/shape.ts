@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { count, id, moment, ofNoun } from "#app/core/web/shapes.ts";
+import { count, day, id, moment, ofNoun } from "#app/core/web/shapes.ts";
 import { bookStatuses, locales } from "#drizzle/words.ts";
 
 export const bookShape = z
@@ -38,3 +38,24 @@ export const bookShape = z
 		...ofNoun("books"),
 	});
 export type BookJson = z.input<typeof bookShape>;
+
+export const matterDatesShape = z
+	.object({
+		lines: z.array(
+			z.object({
+				date: day,
+				text: z.string(),
+				proof: z
+					.object({ documentId: id, page: z.int().min(1).nullable() })
+					.nullable()
+					.meta({ description: "The paper that names the day, and its page." }),
+			}),
+		),
+		more: z.boolean().meta({ description: "There are earlier days than are listed." }),
+	})
+	.meta({
+		id: "ListOfDates",
+		description: "The list of dates of a matter, written from its record and its hearings.",
+		...ofNoun("hearings"),
+	});
+export type MatterDatesJson = z.input<typeof matterDatesShape>;

@@ -40,12 +40,22 @@ function Mend({ objection: { mend, pages }, documentId, mayEdit }: MendProps) {
 			</LinkButton>
 		);
 	if (!mayEdit || !mend) return null;
+	const onA4 = (
+		<PostForm action={`/documents/${documentId}/a4`}>
+			{back}
+			<Button icon="file-text">{t("filing.a4")}</Button>
+		</PostForm>
+	);
+	if (mend === "a4") return onA4;
 	if (mend === "rotate")
 		return (
-			<PostForm action={`/documents/${documentId}/pages/${pages[0] ?? 1}/turn`}>
-				{back}
-				<Button icon="rotate-cw">{t("filing.turn", { n: pages[0] ?? 1 })}</Button>
-			</PostForm>
+			<div className="flex flex-wrap gap-2">
+				<PostForm action={`/documents/${documentId}/pages/${pages[0] ?? 1}/turn`}>
+					{back}
+					<Button icon="rotate-cw">{t("filing.turn", { n: pages[0] ?? 1 })}</Button>
+				</PostForm>
+				{onA4}
+			</div>
 		);
 	return (
 		<PostForm action={`/documents/${documentId}/rename`}>

@@ -42,6 +42,20 @@ test("a page that lies on its side is named, and a scan without text of its own"
 	expect(await rulesOf(id)).not.toContainEqual(["landscape", [1]]);
 });
 
+test("papers that were scanned in one go want bookmarks, by what the pages are headed with", async () => {
+	const texts = ["INDEX", "Petition", "AFFIDAVIT", "ANNEXURE P-1", "Page"];
+	const bookmarksOf = async (id: string) => (await rulesOf(id))?.some(([rule]) => rule === "bookmarks");
+	const isObjected = async (pages: string[], file: { hasBookmarks?: boolean }) => {
+		const id = await uploadDocument(admin, { filename: "bundle.pdf", stream: streamOf(pdf()) });
+		await readAs(admin, id, pages, 1, file);
+		return bookmarksOf(id);
+	};
+	expect(await isObjected(texts, { hasBookmarks: false })).toBe(true);
+	expect(await isObjected(texts, { hasBookmarks: true })).toBe(false);
+	expect(await isObjected(texts, {})).toBe(false);
+	expect(await isObjected(["INDEX", "Second", "Third"], { hasBookmarks: false })).toBe(false);
+});
+
 test("other files than PDFs are not checked, and another chamber's is not there", async () => {
 	const stranger = await makeUser();
 	const id = await makePaper(admin, { matterId: null, filename: "a.pdf", texts: ["One"] });

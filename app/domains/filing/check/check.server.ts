@@ -2,6 +2,8 @@ import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { inScope, type Tx } from "#app/core/database/db.server.ts";
 import { AppError, notFound } from "#app/core/errors.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
+import { cutsIn } from "#app/domains/filing/bindings/cuts.ts";
+import { courtToday } from "#app/domains/law/courts/hearing-status.ts";
 import { changeDocument, mayEditDocument } from "#app/domains/paper/documents/service.server.ts";
 import { selectDocuments } from "#app/domains/paper/files/rows.server.ts";
 import { type Locale, translator } from "#app/messages/index.ts";
@@ -11,6 +13,8 @@ import type { ObjectionJson } from "./shape.ts";
 
 /** The most pages that are looked at. */
 const MOST_PAGES = 2000;
+/** How many pages are looked at for what they are headed with, how much of each, and how many headed pages make a bundle. */
+const [MOST_HEADS, HEAD_LETTERS, LEAST_TITLES] = [100, 400, 2];
 
 export type FilingCheck = { documentId: string; mayEdit: boolean; objections: Objection[] };
 
@@ -28,6 +32,7 @@ export function filingCheck(viewer: Viewer, documentId: string): Promise<FilingC
 			bytes: document.size,
 			isEncrypted: document.ocrError === "encrypted",
 			hasCopy,
+			isBookmarked: await isBookmarked(tx, viewer, documentId),
 			pages: await pagesOf(tx, viewer, documentId, hasCopy),
 		});
 		return { documentId, objections, mayEdit: mayEditDocument(viewer, document) };
@@ -41,6 +46,24 @@ async function findDocument(tx: Tx, viewer: Viewer, documentId: string) {
 	);
 	if (!document) throw notFound();
 	return document;
+}
+
+/** False for a file without bookmarks whose first pages are headed as different papers: petition, affidavit, annexure. */
+async function isBookmarked(tx: Tx, viewer: Viewer, documentId: string): Promise<boolean> {
+	const [file] = await tx
+		.select({ hasBookmarks: documents.hasBookmarks })
+		.from(documents)
+		.where(and(eq(documents.chamberId, viewer.chamberId), eq(documents.id, documentId)));
+	if (file?.hasBookmarks !== false) return true;
+	const { page, text } = documentPages;
+	const heads = await tx
+		.select({ page, text: sql<string>`left(${text}, ${HEAD_LETTERS})` })
+		.from(documentPages)
+		.where(and(eq(documentPages.chamberId, viewer.chamberId), eq(documentPages.documentId, documentId)))
+		.orderBy(asc(page))
+		.limit(MOST_HEADS);
+	const cuts = cutsIn(heads, Number(courtToday().slice(0, 4)));
+	return cuts.filter(({ why }) => why === "title" || why === "pageOne").length < LEAST_TITLES;
 }
 
 async function pagesOf(tx: Tx, viewer: Viewer, documentId: string, hasCopy: boolean): Promise<FiledPage[]> {

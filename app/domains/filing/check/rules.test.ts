@@ -7,7 +7,14 @@ const page = (number: number, more: Partial<FiledPage> = {}): FiledPage => ({
 	...more,
 });
 const file = (pages: FiledPage[], more: Partial<FiledFile> = {}): FiledFile => ({
-	...{ name: "Bail_application-1.pdf", bytes: 1000, isEncrypted: false, hasCopy: false, pages },
+	...{
+		name: "Bail_application-1.pdf",
+		bytes: 1000,
+		isEncrypted: false,
+		hasCopy: false,
+		isBookmarked: true,
+		pages,
+	},
 	...more,
 });
 const found = (given: FiledFile) => objectionsIn(given).map(({ rule, pages, mend }) => [rule, pages, mend]);
@@ -26,7 +33,7 @@ test("each objection names its pages and what mends it", () => {
 	];
 	expect(found(file(pages, { hasCopy: true, isEncrypted: true }))).toEqual([
 		["landscape", [1], "rotate"],
-		["page-size", [2], undefined],
+		["page-size", [2], "a4"],
 		["encrypted", [], undefined],
 		["no-text", [3], "searchable"],
 		["dpi", [4], undefined],
@@ -42,6 +49,10 @@ test("the size is named one byte past the limit", () => {
 	const bytes = LIMIT_MB * 1_000_000;
 	expect(found(file([page(1)], { bytes }))).toEqual([]);
 	expect(found(file([page(1)], { bytes: bytes + 1 }))).toEqual([["size", [], undefined]]);
+});
+
+test("papers in one file are to have bookmarks", () => {
+	expect(found(file([page(1)], { isBookmarked: false }))).toEqual([["bookmarks", [], undefined]]);
 });
 
 const stamped = (numbers: (string | null)[]) =>

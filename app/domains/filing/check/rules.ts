@@ -18,8 +18,8 @@ export const filingRules = [
 ] as const;
 export type FilingRule = (typeof filingRules)[number];
 
-/** What one tap mends: turn the pages, take the searchable copy, give the file another name. */
-export const filingMends = ["rotate", "searchable", "rename"] as const;
+/** What one tap mends: turn the pages, put them on A4, take the searchable copy, give the file another name. */
+export const filingMends = ["rotate", "a4", "searchable", "rename"] as const;
 export type FilingMend = (typeof filingMends)[number];
 
 /** A page as it would be filed, its sides in pixels of its picture; no sides where there is none. */
@@ -39,6 +39,8 @@ export type FiledFile = {
 	bytes: number;
 	isEncrypted: boolean;
 	hasCopy: boolean;
+	/** False where several papers are in it and no bookmarks. */
+	isBookmarked: boolean;
 	pages: readonly FiledPage[];
 };
 
@@ -63,14 +65,15 @@ const [HEAD, FOOT] = [900, 9200];
 const LEAST_STAMPS = 3;
 
 /** What a portal may object to in a file; it warns of nothing that is not known. */
-export function objectionsIn({ name, bytes, isEncrypted, hasCopy, pages }: FiledFile): Objection[] {
+export function objectionsIn(file: FiledFile): Objection[] {
+	const { name, bytes, isEncrypted, hasCopy, isBookmarked, pages } = file;
 	const numbers = (is: (page: FiledPage) => boolean) => pages.filter(is).map(({ page }) => page);
 	const coarse = pages.filter(isCoarse);
 	const dpi = Math.min(...coarse.map(longSide)) / A4_INCHES;
 	const stamps = brokenStamps(pages);
 	const found: (Objection | null)[] = [
 		onPages("landscape", numbers(isLandscape), { mend: "rotate" }),
-		onPages("page-size", numbers(isOtherSize)),
+		onPages("page-size", numbers(isOtherSize), { mend: "a4" }),
 		isEncrypted ? { rule: "encrypted", pages: [], params: {} } : null,
 		onPages(
 			"no-text",
@@ -90,6 +93,7 @@ export function objectionsIn({ name, bytes, isEncrypted, hasCopy, pages }: Filed
 			numbers(({ blanks }) => blanks),
 		),
 		onPages("stamps", stamps),
+		isBookmarked ? null : { rule: "bookmarks", pages: [], params: {} },
 		bytes > LIMIT_MB * 1_000_000
 			? { rule: "size", pages: [], params: { size: Math.ceil(bytes / 1_000_000), most: LIMIT_MB } }
 			: null,

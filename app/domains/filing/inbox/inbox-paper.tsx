@@ -6,7 +6,7 @@ import { formState } from "#app/ui/form/form-state.ts";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { LiveOcrBadge } from "#app/ui/state-badge.tsx";
-import { More, Ways } from "./inbox-ways.tsx";
+import { OtherDeeds, Ways } from "./inbox-ways.tsx";
 import type { InboxView } from "./view.server.ts";
 
 type InboxPaperProps = {
@@ -50,7 +50,7 @@ export function InboxPaper({ row, failed, search, mayOpenMatters }: InboxPaperPr
 				<Doubts row={row} />
 				<div className="inbox-ways">
 					{row.mayFile && <Ways row={row} search={search} mayOpenMatters={mayOpenMatters} />}
-					<More row={row} />
+					<OtherDeeds row={row} />
 				</div>
 			</div>
 		</li>

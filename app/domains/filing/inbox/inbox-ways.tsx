@@ -63,7 +63,7 @@ export const mayBeTurned = ({ mayFile, first, ocrStatus }: InboxView) =>
 export const turnFormId = (id: string) => `turn-${id}`;
 
 /** What else can be done with a paper, and the places that say what was found: behind a word on a phone, open on wide screens. */
-export function More({ row }: { row: InboxView }) {
+export function OtherDeeds({ row }: { row: InboxView }) {
 	const t = useT();
 	const { id, named, orderDate, business, nextDate, mayFile } = row;
 	const quoted = [named, orderDate, nextDate].filter((one) => one !== null);

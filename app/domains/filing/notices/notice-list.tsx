@@ -1,13 +1,12 @@
 import { matterLabel } from "#app/domains/case/matters/choosing/choice.ts";
-import { DateField } from "#app/domains/law/courts/date-field.tsx";
 import { Alert } from "#app/ui/alert.tsx";
 import { Badge } from "#app/ui/badge.tsx";
-import { Button } from "#app/ui/button.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { PickerRows } from "#app/ui/form/chooser.tsx";
-import { Check } from "#app/ui/form/field.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
+import { NoticeChoices } from "./notice-choices.tsx";
 import type { NoticeRow } from "./service.server.ts";
 
 type Option = { id: string; title: string; caseNumber: string | null };
@@ -64,18 +63,7 @@ function NoticeCard({ row, options, maySave, here }: CardProps) {
 							/>
 						</div>
 					</fieldset>
-					{notice.date && notice.defects.length > 0 && (
-						<Check field={field("withoutDate")} label={t("notice.withoutDate")} />
-					)}
-					{notice.defects.length > 0 && (
-						<Check field={field("withoutDefects")} label={t("notice.withoutDefects")} />
-					)}
-					{notice.defects.length > 0 && (
-						<DateField
-							field={{ ...field("cureBy"), value: notice.date ?? undefined }}
-							label={t("notice.cureBy")}
-						/>
-					)}
+					<NoticeChoices notice={notice} field={field} />
 					<p className="flex flex-wrap gap-2">
 						<Button name="intent" value="take" variant="primary" icon="check" busy={t("state.saving")}>
 							{t("notice.take")}
@@ -83,6 +71,7 @@ function NoticeCard({ row, options, maySave, here }: CardProps) {
 						<Button name="intent" value="dismiss">
 							{t("notice.dismiss")}
 						</Button>
+						<LinkButton href={`/notices/${notice.id}/matter`}>{t("notice.other")}</LinkButton>
 					</p>
 				</PostForm>
 			)}

@@ -2,8 +2,9 @@ import { readFile } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
 import { inScope } from "#app/core/database/db.server.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
+import { courtToday } from "#app/domains/law/courts/hearing-status.ts";
 import { translator } from "#app/messages/index.ts";
-import { matters } from "#drizzle/schema.ts";
+import { clients, matters } from "#drizzle/schema.ts";
 import { makeUser } from "#tests/factories.ts";
 import { importStep, importTo } from "#tests/imports/sent.ts";
 import { ods, type Written, workbook, xlsx } from "#tests/imports/spreadsheets.ts";
@@ -289,4 +290,20 @@ test("two columns may both be notes, and nothing else may be twice", async () =>
 	expect(rows[0]?.facts).toMatchObject({ matter: { notes: "IPC 420\nBring file" } });
 	const twice = setColumns(viewer, id, { columns: ["title", "court", "title"], dateOrder: "auto" });
 	await expect(twice).rejects.toMatchObject({ fields: { columns: ["import.columnTwice"] } });
+});
+
+test("the facts that papers for the court take come in with the case, and with its client", async () => {
+	const viewer = await makeUser();
+	const sheet = [
+		["Case No", "Title", "Court", "Client", "Father's Name", "Age", "Impugned Order Date", "Previous Bail"],
+		["CRMA 7/2024", "A v. State", "Anand", "Asha Shah", "D/o Ramesh Shah", 30, "06/03/2024", "Rejected"],
+	];
+	const id = await importTo(viewer, "checked", xlsx(sheet), "diary.xlsx");
+	await commitImport(viewer, id, {});
+	await importStep(viewer, id);
+	const [matter] = await inScope(viewer, (tx) => tx.select().from(matters));
+	expect(matter).toMatchObject({ earlierApplications: "Rejected", impugnedOrderDate: "2024-03-06" });
+	const [client] = await inScope(viewer, (tx) => tx.select().from(clients));
+	const birthYear = String(Number(courtToday().slice(0, 4)) - 30);
+	expect(client).toMatchObject({ relation: "daughter", relationName: "Ramesh Shah", birthYear });
 });

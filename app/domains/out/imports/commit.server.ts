@@ -185,8 +185,12 @@ async function clientsFor(
 		const known = byKey.get(key);
 		if (known) clientOf.set(number, { id: known, isNew: false });
 		else {
-			const { name, phone, email, street } = facts.client;
-			const client = newClient(scope, { name, contact: { phone, email }, address: { street } }, createdAt);
+			const { name, phone, email, street, ...person } = facts.client;
+			const client = newClient(
+				scope,
+				{ name, contact: { phone, email }, address: { street }, person },
+				createdAt,
+			);
 			made.push(client);
 			byKey.set(key, client.id);
 			clientOf.set(number, { id: client.id, isNew: true });

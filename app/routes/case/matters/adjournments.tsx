@@ -3,23 +3,27 @@ import { idParam } from "#app/core/web/http.ts";
 import { screen } from "#app/core/web/screen.server.ts";
 import { LedgerNote, LedgerTable, LedgerTotals } from "#app/domains/day/adjournments/ledger.tsx";
 import { matterLedger } from "#app/domains/day/adjournments/service.server.ts";
+import { proofsOfDays } from "#app/domains/filing/books/screens/dates.server.ts";
+import { ProofView } from "#app/domains/filing/books/screens/dates.tsx";
 import { useT } from "#app/ui/i18n.tsx";
 import { EmptyState } from "#app/ui/page.tsx";
 
 export const loader = screen({ allow: "hearings.view" }, async ({ viewer, params }) => {
-	const { matter, ...ledger } = await matterLedger(viewer, idParam(params, "matterId"));
+	const matterId = idParam(params, "matterId");
+	const { matter, ...ledger } = await matterLedger(viewer, matterId);
 	const { title, caseNumber, court } = matter;
-	return { matter: { title, caseNumber, court }, ledger };
+	const days = ledger.lines.map(({ date }) => date);
+	return { matter: { title, caseNumber, court }, ledger, proofs: await proofsOfDays(viewer, matterId, days) };
 });
 
 export default function MatterAdjournments() {
-	const { matter, ledger } = useLoaderData<typeof loader>();
+	const { matter, ledger, proofs } = useLoaderData<typeof loader>();
 	const t = useT();
 	if (ledger.lines.length === 0) return <EmptyState text={t("ledger.none")} hint={t("ledger.noneHint")} />;
 	return (
 		<div className="grid gap-4">
 			<h2 className="text-lg font-bold">{t("ledger.title")}</h2>
-			<LedgerTable lines={ledger.lines} />
+			<LedgerTable lines={ledger.lines} proof={(at) => <ProofView proof={proofs[at] ?? null} />} />
 			<LedgerTotals totals={ledger.totals} />
 			<LedgerNote matter={matter} ledger={ledger} />
 		</div>

@@ -22,9 +22,12 @@ export default function MatterBooks() {
 	const { matterId, books } = useLoaderData<typeof loader>();
 	const t = useT();
 	const make = (
-		<LinkButton href={`/matters/${matterId}/books/new`} icon="plus" variant="primary" hotkey="n">
-			{t("book.new")}
-		</LinkButton>
+		<div className="flex flex-wrap gap-2">
+			<LinkButton href={`/matters/${matterId}/dates`}>{t("book.made.dates")}</LinkButton>
+			<LinkButton href={`/matters/${matterId}/books/new`} icon="plus" variant="primary" hotkey="n">
+				{t("book.new")}
+			</LinkButton>
+		</div>
 	);
 	if (books.length === 0)
 		return (

@@ -4,6 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { Check, Field, Select } from "#app/ui/form/field.tsx";
 import { formState } from "#app/ui/form/form-state.ts";
+import { orderedList, Place } from "#app/ui/form/place.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { Tally } from "#app/ui/form/tally.tsx";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
@@ -28,7 +29,7 @@ export function BookForm({ papers, filled, failed }: BookFormProps) {
 	return (
 		<PostForm className="tally grid gap-4">
 			{state.failed && <ErrorSummary errors={state.errors} message={state.error} />}
-			<ul id="f-papers" className="card card-rows">
+			<ul id="f-papers" className="card card-rows" {...orderedList}>
 				{papers.map((paper, at) => (
 					<Paper key={`${paper.field} ${paper.value}`} paper={paper} name={`papers[${at}]`} field={field} />
 				))}
@@ -78,7 +79,7 @@ function Paper({ paper, name, field }: PaperProps) {
 	];
 	const [title, chosen] = [field(`${name}.title`), field(`${name}.pages`)];
 	return (
-		<li className="grid grid-cols-[minmax(0,1fr)_4.5rem] items-start gap-x-3 gap-y-1 p-3 text-sm">
+		<li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 gap-y-1 p-3 text-sm">
 			<Check
 				className="tally-one [overflow-wrap:anywhere]"
 				field={{ ...field(`${name}.${kind}`), id: `paper-${value}` }}
@@ -86,17 +87,7 @@ function Paper({ paper, name, field }: PaperProps) {
 				label={<b>{label}</b>}
 				hint={facts.filter(Boolean).join(" · ")}
 			/>
-			<Field
-				field={field(`${name}.place`)}
-				type="number"
-				min={0}
-				inputMode="numeric"
-				label={
-					<>
-						{t("book.place")} <span className="sr-only">{label}</span>
-					</>
-				}
-			/>
+			<Place field={field(`${name}.place`)} min={0} label={t("book.place")} name={label} />
 			<details className="col-span-2" open={Boolean(title.value || chosen.value || chosen.errors)}>
 				<summary className="text-ink2">{t("book.more")}</summary>
 				<div className="grid gap-3 pt-2 sm:grid-cols-[minmax(0,1fr)_10rem]">

@@ -74,11 +74,60 @@ export const chargeFields = {
 				"arrest date",
 				"date of arrest",
 				"arrested on",
+				"in custody since",
+				"custody since",
+				"date of custody",
 				"गिरफ्तारी दिनांक",
 				"गिरफ्तारी की तारीख",
 				"गिरफ्तारी तिथि",
 			],
-			...["ધરપકડ તારીખ", "અટક તારીખ", "ધરપકડ"],
+			...["ધરપકડ તારીખ", "અટક તારીખ", "ધરપકડ", "हिरासत में कब से", "કસ્ટડી તારીખ"],
+		],
+	},
+	chargeSheetNumber: {
+		label: "matter.chargeSheetNumber",
+		headers: [
+			...[
+				"charge sheet no",
+				"chargesheet no",
+				"charge sheet number",
+				"cs no",
+				"challan no",
+				"final report no",
+			],
+			...["आरोप पत्र संख्या", "आरोप पत्र क्रमांक", "चालान नंबर", "ચાર્જશીટ નંબર", "ચાર્જશીટ નં", "આરોપનામા નંબર"],
+		],
+	},
+	chargeSheetDate: {
+		label: "matter.chargeSheetDate",
+		headers: [
+			...[
+				"charge sheet date",
+				"chargesheet date",
+				"date of charge sheet",
+				"date of chargesheet",
+				"challan date",
+			],
+			...["आरोप पत्र दिनांक", "आरोप पत्र की तारीख", "चालान दिनांक", "ચાર્જશીટ તારીખ", "ચાર્જશીટની તારીખ"],
+		],
+	},
+	maximumPunishment: {
+		label: "matter.maximumPunishment",
+		headers: ["maximum punishment", "max punishment", "punishment", "अधिकतम दंड", "अधिकतम सजा", "મહત્તમ સજા"],
+	},
+	antecedents: {
+		label: "matter.antecedents",
+		headers: [
+			...["antecedents", "criminal antecedents", "criminal history", "previous cases"],
+			...["आपराधिक इतिहास", "पूर्व आपराधिक इतिहास", "ગુનાહિત ઇતિહાસ", "અગાઉના ગુના"],
+		],
+	},
+	earlierApplications: {
+		label: "matter.earlierApplications",
+		headers: [
+			...["earlier bail applications", "earlier bail", "previous bail", "previous bail application"],
+			...["previous bail applications", "bail history", "earlier applications", "previous applications"],
+			...["पूर्व जमानत आवेदन", "पूर्व जमानत", "पिछली जमानत अर्जी", "અગાઉની જામીન અરજી", "અગાઉની અરજીઓ"],
 		],
 	},
 	provision: {
@@ -105,6 +154,38 @@ export const chargeFields = {
 			"trial court case no",
 			"lower court no",
 			"lower court case number",
+			"अधीनस्थ न्यायालय वाद संख्या",
+			"निचली अदालत केस नंबर",
+			"નીચલી કોર્ટનો કેસ નંબર",
+		],
+	},
+	lowerJudge: {
+		label: "matter.lowerJudge",
+		headers: [
+			...["lower court judge", "trial court judge", "trial judge", "judge of lower court", "judge below"],
+			...["अधीनस्थ न्यायालय के न्यायाधीश", "विचारण न्यायाधीश", "નીચલી કોર્ટના જજ", "ટ્રાયલ કોર્ટના જજ"],
+		],
+	},
+	impugnedOrder: {
+		label: "matter.impugnedOrder",
+		headers: [
+			...[
+				"impugned order",
+				"order impugned",
+				"order under challenge",
+				"order challenged",
+				"impugned judgment",
+			],
+			...["order appealed against", "आक्षेपित आदेश", "आक्षेपित निर्णय", "चुनौती दिया गया आदेश"],
+			...["પડકારેલો હુકમ", "વાદગ્રસ્ત હુકમ", "તકરારી હુકમ"],
+		],
+	},
+	impugnedOrderDate: {
+		label: "matter.impugnedOrderDate",
+		headers: [
+			...["impugned order date", "date of impugned order", "date of impugned judgment"],
+			...["date of order under challenge", "date of order appealed against"],
+			...["आक्षेपित आदेश की तारीख", "आक्षेपित आदेश दिनांक", "પડકારેલા હુકમની તારીખ"],
 		],
 	},
 } as const;

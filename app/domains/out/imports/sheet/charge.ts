@@ -2,13 +2,34 @@ import { courtFields } from "#app/domains/case/matters/record/court-fields.ts";
 import { readSections, splitSections } from "#app/domains/law/sections/sections.ts";
 import type { RowReading } from "./reading.ts";
 
-const TEXTS = ["opponentAdvocate", "policeStation", "provision", "lowerCourt", "lowerCaseNumber"] as const;
+const TEXTS = [
+	"opponentAdvocate",
+	"policeStation",
+	"chargeSheetNumber",
+	"maximumPunishment",
+	"antecedents",
+	"earlierApplications",
+	"provision",
+	"lowerCourt",
+	"lowerCaseNumber",
+	"lowerJudge",
+	"impugnedOrder",
+] as const;
+
+/** The days in which a charge and the order that is challenged came about. */
+export const CHARGE_DAYS = [
+	"firDate",
+	"offenceDate",
+	"arrestDate",
+	"chargeSheetDate",
+	"impugnedOrderDate",
+] as const;
 
 /** What a row says of the charge, the courts below and the other side's advocate. */
 export type ChargeFacts = Record<(typeof TEXTS)[number], string | null> &
-	Record<"firDate" | "offenceDate" | "arrestDate", string | null> & { sections: string[] };
+	Record<(typeof CHARGE_DAYS)[number], string | null> & { sections: string[] };
 
-/** The texts of a row about the charge; `rest` is what is no section and goes into the notes. */
+/** The texts of a row about the charge and the order that is challenged; `rest` is what is no section and goes into the notes. */
 export function chargeOf(row: RowReading) {
 	const texts = Object.fromEntries(
 		TEXTS.map((name) => [name, row.text(name, courtFields[name].max)]),

@@ -92,6 +92,33 @@ export const partyFields = {
 		label: "client.email",
 		headers: ["email", "e mail", "mail", "email id", "client email", "ईमेल", "ई मेल", "ઈમેલ", "ઇમેઇલ", "ઈ મેલ"],
 	},
+	parent: {
+		label: "client.relationName",
+		headers: [
+			...[
+				"father name",
+				"fathers name",
+				"father s name",
+				"name of father",
+				"father husband name",
+				"parentage",
+			],
+			...["father s husband s name", "husband name", "husband s name", "s o", "d o", "w o", "s o d o w o"],
+			...["पिता का नाम", "पिता", "पति का नाम", "पिता पति का नाम", "वल्दियत", "पितृ नाम"],
+			...["પિતાનું નામ", "પિતા", "પતિનું નામ", "પિતા પતિનું નામ"],
+		],
+	},
+	age: {
+		label: "client.birthYear",
+		headers: [
+			...["age", "age years", "age of client", "year of birth", "birth year", "date of birth", "dob"],
+			...["आयु", "उम्र", "जन्म वर्ष", "जन्म तिथि", "ઉંમર", "ઉમર", "જન્મ વર્ષ", "જન્મ તારીખ"],
+		],
+	},
+	occupation: {
+		label: "client.occupation",
+		headers: ["occupation", "profession", "व्यवसाय", "पेशा", "ધંધો", "વ્યવસાય"],
+	},
 	address: {
 		label: "client.street",
 		headers: ["address", "client address", "पता", "સરનામું"],

@@ -33,6 +33,8 @@ const DAYS: readonly ColumnName[] = [
 	"firDate",
 	"offenceDate",
 	"arrestDate",
+	"chargeSheetDate",
+	"impugnedOrderDate",
 	"disposalDate",
 ];
 /** Without these a row is not what it was in the file. */

@@ -140,6 +140,49 @@ test("the charge, the courts below and the other side's advocate are facts of th
 	});
 });
 
+test("earlier bail applications, the charge sheet and the order that is challenged are facts of the matter", () => {
+	const facts = {
+		chargeSheetNumber: "112/2024",
+		antecedents: "One case of 2019",
+		earlierApplications: "Cr.M.A. 12/2024, rejected",
+		lowerJudge: "Shri K. Dave",
+		impugnedOrder: "Order below Exh. 5",
+	};
+	const days = { chargeSheetDate: "05/03/2024", impugnedOrderDate: "06/03/2024" };
+	expect(read({ title: "State v. A", ...facts, ...days }).facts.matter).toMatchObject({
+		...facts,
+		chargeSheetDate: "2024-03-05",
+		impugnedOrderDate: "2024-03-06",
+	});
+});
+
+test.each([
+	[{ parent: "S/o Ramesh Shah" }, { relation: "son", relationName: "Ramesh Shah" }],
+	[{ parent: "पुत्री रमेश" }, { relation: "daughter", relationName: "रमेश" }],
+	[{ parent: "W/o. Late Ramesh" }, { relation: "wife", relationName: "Late Ramesh" }],
+	[{ parent: "Ramesh Shah" }, { relation: null, relationName: "Ramesh Shah" }],
+	[{ age: 34 }, { birthYear: "1992" }],
+	[{ age: "૩૪ વર્ષ" }, { birthYear: "1992" }],
+	[{ age: "1992" }, { birthYear: "1992" }],
+	[{ age: "12/03/1992" }, { birthYear: "1992" }],
+	[{ age: { day: "1992-03-12", time: null } }, { birthYear: "1992" }],
+	[{ occupation: "Farmer" }, { occupation: "Farmer", birthYear: null }],
+])("of %o the client is described by %o", (cells, person) => {
+	const { facts, notes } = read({ title: "A v. B", client: "Asha Shah", ...cells });
+	expect(facts.client).toMatchObject({ name: "Asha Shah", ...person });
+	expect(notes).toEqual([]);
+});
+
+test.each(["major", "134", "1066"])("an age of %s is reported and left out", (age) => {
+	const { facts, notes } = read({ title: "A v. B", client: "Asha Shah", age });
+	expect([facts.client?.birthYear, keysOf(notes)]).toEqual([null, ["age"]]);
+});
+
+test("without a client, who the father is and how old somebody is are reported", () => {
+	const { notes } = read({ title: "A v. B", parent: "Ramesh", age: 30 });
+	expect(keysOf(notes)).toEqual(["unused", "unused"]);
+});
+
 test.each([
 	[{ act: "IPC", sections: "406, 420" }, ["406 IPC", "420 IPC"], null],
 	[{ act: "IPC", sections: "302 IPC" }, ["302 IPC"], null],

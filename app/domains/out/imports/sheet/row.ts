@@ -8,9 +8,10 @@ import { translate } from "#app/messages/index.ts";
 import { storedOffered } from "#app/messages/offered-words.ts";
 import type { Party } from "#drizzle/schema.ts";
 import { type Cell, cellText, dateCell, isScientific, plainText } from "./cells.ts";
-import { type ChargeFacts, chargeOf } from "./charge.ts";
+import { CHARGE_DAYS, type ChargeFacts, chargeOf } from "./charge.ts";
 import { readDay } from "./days.ts";
 import { partiesOf, sideOf, titleOf } from "./parties.ts";
+import { type PersonFacts, personOf } from "./person.ts";
 import { phonesIn } from "./phones.ts";
 import { type RowOrigin, RowReading, type RowReasons, type RowSettings } from "./reading.ts";
 import { type NextState, stateOf } from "./states.ts";
@@ -39,7 +40,14 @@ export type RowFacts = {
 		parties: Party[];
 		ourSide: Party["side"] | null;
 	} & Partial<ChargeFacts>;
-	client: { name: string; phone: string | null; email: string | null; street: string | null } | null;
+	client:
+		| ({
+				name: string;
+				phone: string | null;
+				email: string | null;
+				street: string | null;
+		  } & Partial<PersonFacts>)
+		| null;
 	/** What stands in place of a next date; absent in rows that were tried before such words were known. */
 	state?: NextState | null;
 	/** When and how the case was decided. */
@@ -58,6 +66,8 @@ const DAYS = {
 	firDate: "event",
 	offenceDate: "event",
 	arrestDate: "event",
+	chargeSheetDate: "event",
+	impugnedOrderDate: "event",
 	disposalDate: "filing",
 } as const;
 
@@ -90,9 +100,7 @@ export function readRow(cells: readonly Cell[], settings: RowSettings, origin: R
 		parties: people.parties,
 		ourSide: people.ourSide,
 		...charge.facts,
-		firDate: dayOf(row, "firDate")?.day ?? null,
-		offenceDate: dayOf(row, "offenceDate")?.day ?? null,
-		arrestDate: dayOf(row, "arrestDate")?.day ?? null,
+		...chargeDaysOf(row),
 	};
 	const hearings = hearingsOf(row, {
 		bench: judge ?? court ?? "",
@@ -105,6 +113,12 @@ export function readRow(cells: readonly Cell[], settings: RowSettings, origin: R
 		...row.reasons,
 	};
 }
+
+const chargeDaysOf = (row: RowReading) =>
+	Object.fromEntries(CHARGE_DAYS.map((name) => [name, dayOf(row, name)?.day ?? null])) as Record<
+		(typeof CHARGE_DAYS)[number],
+		string | null
+	>;
 
 function peopleOf(row: RowReading) {
 	const first = row.text("first", 500);
@@ -175,7 +189,7 @@ function cnrOf(row: RowReading): string | null {
 
 function clientOf(row: RowReading, name: string | null) {
 	if (!name) {
-		row.unused("phone", "email", "address");
+		row.unused("phone", "email", "address", "parent", "age", "occupation");
 		return null;
 	}
 	const { phone, rest, why } = phonesIn(row.cell("phone"));
@@ -183,7 +197,7 @@ function clientOf(row: RowReading, name: string | null) {
 	const written = row.text("email", 254);
 	const email = written && contactFields.email.typed.safeParse(written).success ? written : null;
 	if (written && !email) row.add("notes", "import.why.email", { written });
-	return { client: { name, phone, email, street: row.text("address", 500) }, rest };
+	return { client: { name, phone, email, street: row.text("address", 500), ...personOf(row) }, rest };
 }
 
 function notesOf(row: RowReading, more: (string | null)[]): string | null {

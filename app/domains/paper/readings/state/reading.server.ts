@@ -32,8 +32,8 @@ import { priorityOf } from "./urgency.ts";
 
 /** What a slice of a reading has come to. */
 export type ReadingStep =
-	/** The file was opened: it has so many pages, and encloses other files or none. */
-	| { pageCount: number; isEnclosing?: boolean }
+	/** The file was opened: it has so many pages, bookmarks or none, and encloses other files that are not taken out yet. */
+	| { pageCount: number; isEnclosing?: boolean; hasBookmarks?: boolean | null }
 	/** Pages are done, the one that is given and those before it. */
 	| PageStep
 	/** The reading cannot go on, for a reason the file itself gives, or because it was tried too often. */
@@ -93,10 +93,11 @@ export function beginReading(slice: Slice) {
 				lang: documents.ocrLang,
 				found: documents.ocrFound,
 				pageCount: documents.pageCount,
+				hasBookmarks: documents.hasBookmarks,
 				matterId: documents.matterId,
 			});
 		if (!begun) return null;
-		const { storageKey, lang, found, pageCount, matterId } = begun;
+		const { storageKey, lang, found, pageCount, hasBookmarks, matterId } = begun;
 		const expected = (found ? null : await expectedLanguages(tx, scope, matterId)) ?? DETECT;
 		// English is what uploads say when nobody chose, so it is looked for in all languages; any other choice is kept.
 		const languages = slice.lang ?? found ?? (lang === DEFAULT_LANGUAGE ? DETECT : lang);
@@ -105,6 +106,7 @@ export function beginReading(slice: Slice) {
 		return {
 			storageKey,
 			pageCount,
+			hasBookmarks,
 			languages,
 			expected,
 			pagesToRead,
@@ -171,7 +173,10 @@ type Outcome = {
 };
 
 async function outcomeOf(tx: Tx, scope: Scope, slice: Slice, due: Due, step: ReadingStep): Promise<Outcome> {
-	if ("pageCount" in step) return { columns: { pageCount: step.pageCount } };
+	if ("pageCount" in step) {
+		const { pageCount, hasBookmarks = null } = step;
+		return { columns: { pageCount, hasBookmarks } };
+	}
 	if ("brokenOff" in step) return { next: putBack(slice, step.brokenOff) };
 	if ("failure" in step) {
 		const isWhole = await hasWholeOlderText(tx, scope, slice, due.pageCount);
