@@ -197,6 +197,7 @@ const ORDER: Record<string, readonly string[]> = {
 		"drills/proxy",
 		"drills",
 		"e2e",
+		"e2e/screens/measures",
 		"e2e/screens",
 		"e2e/faults",
 		"e2e/matters",

@@ -26,7 +26,6 @@ export type Toast = {
 	label?: MessageKey | undefined;
 };
 
-// A cookie holds 4 KB; a toast is one sentence.
 const short = (message: string) => (message.length > 300 ? `${message.slice(0, 299)}…` : message);
 
 /** A redirect with one message for the next page. */

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type axe from "axe-core";
 import type { Page } from "playwright";
-import { markKinds } from "#tests/e2e/screens/kinds.ts";
+import { markKinds } from "./kinds.ts";
 import { roominessOf } from "./shape.ts";
 
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
