@@ -81,6 +81,9 @@ test("the compose file starts what there is, in settings there are", () => {
 		expect(started).toHaveLength(1);
 		expect(existsSync(started[0] ?? "")).toBe(true);
 		expect(service.read_only).toBe(true);
+		const knowsOwner = "DATABASE_OWNER_URL" in (service.environment ?? {});
+		expect(knowsOwner, name).toBe(name === "migrate");
+		expect(service.environment?.DATABASE_URL).not.toContain("@");
 	}
 	expect(services.web?.command).toEqual(["node", ...WEB_FLAGS, "app/server.ts"]);
 	expect(dockerfile).toContain("mkdir -p /data /backup && chown 1000:1000 /data /backup");
@@ -109,7 +112,10 @@ test("the units start what there is, with no more rights than they need", () => 
 			"SystemCallFilter=@system-service",
 		])
 			expect(unit.split("\n"), name).toContain(line);
+		const isOwners = ["peshi-migrate.service", "peshi-verify-backup.service"].includes(name);
+		expect(unit.includes("EnvironmentFile=/etc/peshi/owner.env"), name).toBe(isOwners);
 	}
+	expect(read("peshi.env.example")).not.toMatch(/^DATABASE_.*@/m);
 	expect(read("peshi-web.service")).toContain(`node ${WEB_FLAGS.join(" ")} app/server.ts`);
 });
 
