@@ -50,8 +50,8 @@ export const keys = {
 		"प्रोग्राम इसे हर अनुरोध के साथ भेजता है:",
 		"પ્રોગ્રામ દરેક વિનંતી સાથે તે મોકલે છે:",
 	],
-	"key.revoke": ["Revoke", "रद्द करें", "રદ કરો"],
-	"key.revokeAsk": ["Revoke this key?", "क्या यह कुंजी रद्द करनी है?", "આ કી રદ કરવી છે?"],
+	"key.revoke": ["Revoke", "कुंजी बंद करें", "કી બંધ કરો"],
+	"key.revokeAsk": ["Revoke this key?", "क्या यह कुंजी बंद करनी है?", "આ કી બંધ કરવી છે?"],
 	"key.revokeHint": [
 		"The program that uses it loses access at once. This cannot be undone, but you can create a new key.",
 		"इसका उपयोग करने वाले प्रोग्राम की पहुँच तुरंत बंद हो जाएगी। इसे वापस नहीं लाया जा सकता; पर नई कुंजी बनाई जा सकती है।",
@@ -87,7 +87,7 @@ export const keys = {
 	"key.noun.search": ["Search", "खोज", "શોધ"],
 	"key.noun.work": ["Work list", "कार्य सूची", "કામની યાદી"],
 	"settings.programs": ["Other programs", "दूसरे प्रोग्राम", "બીજા પ્રોગ્રામ"],
-	"success.keyRevoked": ["Key revoked", "कुंजी रद्द की गई", "કી રદ થઈ"],
+	"success.keyRevoked": ["Key revoked", "कुंजी बंद की गई", "કી બંધ થઈ"],
 	"error.key": ["Failed to change the key", "कुंजी बदली नहीं जा सकी", "કી બદલી શકાઈ નહીં"],
 	"error.keyScope": [
 		"This key is not allowed to do this: it lacks the permission {scope}",

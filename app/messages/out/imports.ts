@@ -158,6 +158,7 @@ export const imports = {
 		"हर पंक्ति डायरी जैसी ही है। लाने के लिए कुछ नहीं है।",
 		"દરેક લીટી ડાયરી મુજબ જ છે. લાવવા જેવું કંઈ નથી.",
 	],
+	"import.noRows": ["No rows of this kind", "इस प्रकार की कोई पंक्ति नहीं", "આ પ્રકારની કોઈ લીટી નથી"],
 	"import.none": [
 		"No row can be imported as it is. The reasons are below.",
 		"अभी कोई पंक्ति नहीं लाई जा सकती। कारण नीचे लिखे हैं।",

@@ -134,12 +134,17 @@ async function faultsOf(page: Page, { name, at }: Screen, locale: string): Promi
 		headings: document.querySelectorAll("h1").length,
 		dialogs: document.querySelectorAll("dialog[open]").length,
 		ids: [...document.querySelectorAll("[id]")].map(({ id }) => id),
+		buttons: [...document.querySelectorAll(".dialog-foot .btn")].map(({ textContent }) =>
+			textContent?.trim(),
+		),
 	}));
 	if (facts.dialogs > 0) withDialog.add(name);
 	if (facts.lang !== locale) found.push(`is in ${facts.lang}`);
 	if (facts.headings !== 1) found.push(`has ${facts.headings} main headings`);
 	if (!/^\S.* – \S/.test(facts.title)) found.push(`is called “${facts.title}”`);
 
+	if (new Set(facts.buttons).size < facts.buttons.length)
+		found.push(`has two buttons of one name: ${facts.buttons.join(", ")}`);
 	const twice = facts.ids.filter((id, at) => facts.ids.indexOf(id) !== at);
 	if (twice.length > 0) found.push(`has the ids ${twice.join(", ")} more than once`);
 

@@ -157,7 +157,7 @@ const EXAMPLES: Record<string, Example> = {
 	},
 	"/import/{importId}": {
 		"the rows": ({ importId }) => `/import/${importId}`,
-		"some rows": ({ importId }) => `/import/${importId}?verdict=conflict`,
+		"some rows": ({ importId }) => `/import/${importId}?verdict=new`,
 		"under way": ({ underWay }) => `/import/${underWay}`,
 	},
 	"/import/{importId}/delete": ({ importId }) => `/import/${importId}/delete`,

@@ -20,10 +20,18 @@ const SHORT = new Set(["date", "place", "number"]);
 export function BlanksDialog({ draftId, version, blanks, failed }: BlanksProps) {
 	const t = useT();
 	const form = formState(failed, {}, "d-");
+	const isFull = blanks.length === 0;
 	return (
-		<FormDialog title={t("draft.blanks")} form={form} close={`/drafts/${draftId}#fill-blanks`} size="lg" tall>
+		<FormDialog
+			title={t("draft.blanks")}
+			form={form}
+			close={`/drafts/${draftId}#fill-blanks`}
+			size="lg"
+			tall={!isFull}
+			{...(isFull && { send: null })}
+		>
 			<input type="hidden" name="version" value={version} />
-			<p className="hint">{t(blanks.length > 0 ? "draft.blanksHint" : "draft.noBlanks")}</p>
+			<p className="hint">{t(isFull ? "draft.noBlanks" : "draft.blanksHint")}</p>
 			{blanks.map(({ label, noun, isKept, isDay }, at) => {
 				const ask = {
 					field: { ...form.field(`values[${at}]`), maxLength: 2000 },

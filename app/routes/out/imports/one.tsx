@@ -24,7 +24,7 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { Pager } from "#app/ui/data-table.tsx";
 import { useT } from "#app/ui/i18n.tsx";
 import { LiveProgress } from "#app/ui/live-progress.tsx";
-import { PageHead } from "#app/ui/page.tsx";
+import { EmptyState, PageHead } from "#app/ui/page.tsx";
 import type { ScreenHandle } from "#app/ui/screen-handle.ts";
 
 export const handle: ScreenHandle = { title: "import.title" };
@@ -105,12 +105,13 @@ function ImportStatus() {
 
 function Rows() {
 	const { id, counts, rows, pagination, query, search } = useLoaderData<typeof loader>();
+	const t = useT();
 	if (!pagination) return null;
 	const here = `/import/${id}`;
 	return (
 		<section className="mt-6">
 			<VerdictFilter href={here} verdicts={counts.verdicts} current={query.verdict} />
-			<RowTable rows={rows} />
+			{rows.length > 0 ? <RowTable rows={rows} /> : <EmptyState text={t("import.noRows")} />}
 			<Pager
 				page={pagination.page}
 				pages={pagination.pages}
