@@ -97,6 +97,10 @@ export const documents = pgTable(
 		index("documents_reader")
 			.on(t.chamberId, t.reader, sql`(${t.brokenPages} = 0)`, t.createdAt)
 			.where(sql`${t.ocrStatus} = 'completed' and ${t.deletedAt} is null`),
+		// The few that enclose others, for the way back from a paper that was taken out.
+		index("documents_enclosing")
+			.on(t.chamberId, t.createdAt.desc())
+			.where(sql`${t.enclosedLeftOut} is not null`),
 		index("documents_checksum").on(t.chamberId, t.checksum),
 		index("documents_signature").using("gin", t.chamberId, t.signature),
 	],

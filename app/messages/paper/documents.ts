@@ -52,6 +52,7 @@ export const documents = {
 		"પહેલું વાંચન; વધુ સારું વાંચન પછી થશે",
 	],
 	"enclosed.title": ["Papers in this file", "इस फ़ाइल के भीतर के काग़ज़", "આ ફાઇલની અંદરના કાગળો"],
+	"enclosed.from": ["Taken out of this file", "इस फ़ाइल से निकाला गया", "આ ફાઇલમાંથી કાઢેલું"],
 	"enclosed.leftOut.one": [
 		"{n} more file in it was not taken out: it is too large, one too many, or of a kind that is not read. Download this file to open it.",
 		"इसकी {n} और फ़ाइल अलग नहीं की गई: वह बहुत बड़ी है, अधिकतम संख्या से अधिक है या ऐसे प्रकार की है जो पढ़ी नहीं जाती। उसे खोलने के लिए यह फ़ाइल डाउनलोड करें।",

@@ -5,7 +5,7 @@ import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { inScope } from "#app/core/database/db.server.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { getDocument, removeDocument } from "#app/domains/paper/documents/service.server.ts";
-import { enclosedDocuments } from "#app/domains/paper/files/enclosed.server.ts";
+import { enclosedDocuments, enclosingDocument } from "#app/domains/paper/files/enclosed.server.ts";
 import { MAX_BYTES } from "#app/domains/paper/files/file-kind.ts";
 import { saveMailbox } from "#app/domains/paper/mailin/service.server.ts";
 import * as documentsRoute from "#app/routes/api/paper/documents/list.ts";
@@ -196,5 +196,28 @@ describe("the papers in a PDF portfolio", () => {
 		const junior = await makeUser({ chamberId: admin.chamberId, role: "Junior" });
 		expect(await named(junior)).toEqual([["reply.pdf"], 2]);
 		expect(await named(await makeUser())).toBeNull();
+	});
+
+	test("lead back to the document they were taken out of, for whoever may see it", async () => {
+		const first = await uploadAs(admin, "first.pdf", await portfolio({ "a.pdf": paper() }));
+		await work(first);
+		const second = await uploadAs(admin, "second.pdf", await portfolio({ "b.pdf": paper() }));
+		await work(second);
+		const found = await others("");
+		const from = async (viewer: Viewer, name: string) => {
+			const id = found.find(({ originalFilename }) => originalFilename === name)?.id ?? "";
+			return (await enclosingDocument(viewer, id))?.originalFilename ?? null;
+		};
+		expect([await from(admin, "a.pdf"), await from(admin, "b.pdf")]).toEqual(["first.pdf", "second.pdf"]);
+		expect(await from(admin, "first.pdf")).toBeNull();
+		const { matter } = await makeMatter(admin, {}, { restricted: true });
+		await inScope(admin, (tx) =>
+			tx.update(documents).set({ matterId: matter.id }).where(eq(documents.id, first)),
+		);
+		const junior = await makeUser({ chamberId: admin.chamberId, role: "Junior" });
+		expect([await from(junior, "a.pdf"), await from(junior, "b.pdf")]).toEqual([null, "second.pdf"]);
+		await removeDocument(admin, second);
+		expect(await from(admin, "b.pdf")).toBeNull();
+		expect(await from(await makeUser(), "a.pdf")).toBeNull();
 	});
 });

@@ -1,6 +1,6 @@
-import { and, eq, inArray, isNull } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import { inScope, type Scope, type Tx } from "#app/core/database/db.server.ts";
-import { enclosedId, MOST_ENCLOSED } from "#app/domains/paper/readings/state/enclosed-id.ts";
+import { enclosedId, isEnclosed, MOST_ENCLOSED } from "#app/domains/paper/readings/state/enclosed-id.ts";
 import { documents } from "#drizzle/schema.ts";
 import { registerFile, registerSome, type StoredFile } from "./upload.server.ts";
 
@@ -65,6 +65,34 @@ async function registerAll(tx: Tx, scope: Scope, documentId: string, files: read
 
 /** The documents that were taken out of one, as far as the viewer may see them, and how many files were left out. */
 export type EnclosedDocuments = { papers: { id: string; originalFilename: string }[]; leftOut: number };
+
+/** Of the documents that enclose others, so many are looked at for the one that a paper came from: the latest before it. */
+const MOST_ENCLOSING = 50;
+
+/** The document that a paper was taken out of; null of one that came by itself, and where the viewer may not see that document. */
+export async function enclosingDocument(
+	viewer: Scope,
+	documentId: string,
+): Promise<{ id: string; originalFilename: string } | null> {
+	if (!isEnclosed(documentId)) return null;
+	const rows = await inScope(viewer, (tx) =>
+		tx
+			.select({ id: documents.id, originalFilename: documents.originalFilename })
+			.from(documents)
+			.where(
+				and(
+					eq(documents.chamberId, viewer.chamberId),
+					isNotNull(documents.enclosedLeftOut),
+					isNull(documents.deletedAt),
+					lte(documents.createdAt, sql`(select created_at from documents where ${one(viewer, documentId)})`),
+				),
+			)
+			.orderBy(desc(documents.createdAt))
+			.limit(MOST_ENCLOSING),
+	);
+	const places = Array.from({ length: MOST_ENCLOSED }, (_, place) => place);
+	return rows.find(({ id }) => places.some((place) => enclosedId(id, place) === documentId)) ?? null;
+}
 
 /** What was taken out of a document; null of one that encloses nothing, or may not be seen. */
 export function enclosedDocuments(viewer: Scope, documentId: string): Promise<EnclosedDocuments | null> {

@@ -13,8 +13,8 @@ import { NearList } from "#app/domains/paper/documents/near-list.tsx";
 import { type PageView, pageQueryOf, pageView } from "#app/domains/paper/documents/page-view.server.ts";
 import { requestOcr } from "#app/domains/paper/documents/service.server.ts";
 import type { DocumentView } from "#app/domains/paper/documents/view.server.ts";
-import { enclosedDocuments } from "#app/domains/paper/files/enclosed.server.ts";
-import { EnclosedList } from "#app/domains/paper/files/enclosed-list.tsx";
+import { enclosedDocuments, enclosingDocument } from "#app/domains/paper/files/enclosed.server.ts";
+import { EnclosedList, EnclosingCard } from "#app/domains/paper/files/enclosed-list.tsx";
 import { ocrSchema } from "#app/domains/paper/files/schema.ts";
 import { nearDocuments } from "#app/domains/paper/readings/near.server.ts";
 import { openAtPage } from "#app/domains/paper/readings/pages.server.ts";
@@ -36,13 +36,14 @@ export const loader = screen({ allow: "documents.view" }, async ({ viewer, url, 
 	const query = pageQueryOf(url);
 	const documentId = idParam(params, "documentId");
 	const view = pageView(viewer, await openAtPage(viewer, documentId, query), query);
-	const [card, enclosed, near, check] = await Promise.all([
+	const [card, enclosed, enclosing, near, check] = await Promise.all([
 		orderCard(viewer, documentId),
 		enclosedDocuments(viewer, documentId),
+		enclosingDocument(viewer, documentId),
 		nearDocuments(viewer, documentId),
 		filingCheck(viewer, documentId),
 	]);
-	return { ...view, card, enclosed, near, check };
+	return { ...view, card, enclosed, enclosing, near, check };
 });
 
 export const action = formAction({
@@ -65,6 +66,7 @@ export default function DocumentPage() {
 			<Head document={view.document} />
 			<DocumentReader view={view}>
 				<OrderCard card={view.card} />
+				<EnclosingCard enclosing={view.enclosing} />
 				<EnclosedList enclosed={view.enclosed} />
 				<NearList near={view.near} />
 				<CheckCard check={view.check} />

@@ -1,0 +1,1 @@
+CREATE INDEX "documents_enclosing" ON "documents" USING btree ("chamber_id","created_at" DESC NULLS LAST) WHERE "documents"."enclosed_left_out" is not null;
