@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { cookieName } from "#app/core/cookies.server.ts";
 import { statusOf } from "#app/core/errors.ts";
 import { listedShape } from "#app/core/listed.ts";
 import { MATRIX } from "#app/core/person/roles.ts";
@@ -78,7 +79,7 @@ export function openApi(routes: Record<string, ApiRoute>): OpenApi {
 				session: {
 					type: "apiKey",
 					in: "cookie",
-					name: SESSION_COOKIE,
+					name: cookieName(SESSION_COOKIE),
 					description: "The session, for browsers.",
 				},
 			},

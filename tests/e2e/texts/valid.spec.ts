@@ -2,10 +2,10 @@
 import { HtmlValidate, type Message } from "html-validate";
 import type { APIRequestContext, Browser } from "playwright";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { type Demo, findDemo } from "#tests/e2e/screens/demo.ts";
+import { type SeenBy, screens } from "#tests/e2e/screens/screens.ts";
 import { ADMIN, enter, type Visitor, visit } from "#tests/e2e/visitor.ts";
 import { openBrowser } from "#tests/setup/browser.ts";
-import { type Demo, findDemo } from "./demo.ts";
-import { type SeenBy, screens } from "./screens.ts";
 
 const html = new HtmlValidate({ root: true, extends: ["html-validate:standard"] });
 

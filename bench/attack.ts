@@ -1,0 +1,238 @@
+import { spawn } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { Launched } from "#bench/faults/launched.ts";
+import { DEMO_PASSWORD } from "#drizzle/demo/chambers.ts";
+import { ensureBuild } from "#scripts/ensure-build.ts";
+import { explained } from "#scripts/explained.ts";
+import { fetchPackages } from "#scripts/process/debian.ts";
+import { freePort } from "#scripts/process/port.ts";
+
+// Has wapiti and sqlmap, programs of others, attack the demo in an installation of its own, as its Admin, and says what they
+// found; ends with code 1 where that is anything.
+//   npm run attack
+//   npm run attack -- --only sqlmap --minutes 5
+
+/** All of wapiti's attacks but those that ask a server of its makers (ssrf, nikto, wapp) and these, which know only one answer. */
+const ATTACKS = [
+	"backup",
+	"blindsql",
+	"cookieflags",
+	"crlf",
+	"csp",
+	"exec",
+	"file",
+	"htaccess",
+	"http_headers",
+	"methods",
+	"permanentxss",
+	"redirect",
+	"shellshock",
+	"sql",
+	"xss",
+];
+/** Findings that are none: a header that browsers have given up, and a cookie that is for scripts and opens nothing. */
+const PASSED = [/X-XSS-Protection/, /HttpOnly flag is not set in the cookie : __Host-owner/];
+
+/** Searches and filters; each word after `=` is where sqlmap writes. */
+const QUERIES = [
+	"/search?q=order",
+	"/matters?q=union&stage=filing&status=active&sort=title",
+	"/clients?q=shah&sort=name",
+	"/documents?q=order&type=order&sort=name",
+	"/hearings?q=order&view=week&day=2026-11-27",
+	"/api/matters?q=union&stage=filing&sort=-title&page=1&limit=20",
+	"/api/search?q=order",
+	"/api/hearings?from=2026-01-01&to=2026-12-31&sort=date",
+];
+
+/** wapiti 3.0.4 puts the flags of a pattern behind it, which Python takes no more, and wants a list of domains to know one address. */
+const START = [
+	"import re, runpy, sys",
+	"compile = re.compile",
+	"re.compile = lambda p, f=0: compile('(?ms)' + p[:-5] if isinstance(p, str) and p.endswith('(?ms)') else p, f)",
+	"sys.argv = sys.argv[1:]",
+	"try:",
+	" import tld; tld.get_fld = lambda url, **rest: '127.0.0.1'",
+	"except ImportError: pass",
+	"runpy.run_path(sys.argv[0], run_name='__main__')",
+].join("\n");
+
+type Target = { url: string; cookie: string; token: string };
+
+await explained(async () => {
+	const { values } = parseArgs({ options: { only: { type: "string" }, minutes: { type: "string" } } });
+	const seconds = Number(values.minutes ?? 10) * 60;
+	const programs = {
+		wapiti: () => programOf("wapiti", "bin/wapiti"),
+		sqlmap: () => programOf("sqlmap", "share/sqlmap/sqlmap.py"),
+	};
+	await ensureBuild(console.log);
+	const folder = mkdtempSync(join(tmpdir(), "attack-"));
+	const port = await freePort();
+	// Headers and cookies as they are behind a proxy with TLS.
+	const settings = { APP_URL: "https://127.0.0.1", SEED: "demo" };
+	const up = new Launched({ dataDir: join(folder, "data"), port, settings });
+	const found: string[] = [];
+	try {
+		await up.start();
+		const target = await signedIn(up.url);
+		if (values.only !== "sqlmap") found.push(...(await wapiti(programs.wapiti(), target, folder, seconds)));
+		if (values.only !== "wapiti") found.push(...(await sqlmap(programs.sqlmap(), target, folder)));
+		if (!(await up.isHealthy())) found.push("The web does not answer any more.");
+	} finally {
+		await up.stop();
+		rmSync(folder, { recursive: true, force: true });
+	}
+	console.log(
+		found.length === 0 ? "Nothing was found." : `Found:\n${found.map((one) => `  ${one}`).join("\n")}`,
+	);
+	if (found.length > 0) process.exitCode = 1;
+});
+
+type Program = { file: string; env: NodeJS.ProcessEnv };
+
+/** A program of Debian's Python packages, fetched once. */
+function programOf(name: string, place: string): Program {
+	const root = resolve(".cache", "attack", name);
+	fetchPackages({ name, packages: [name], root }, console.log);
+	const PYTHONPATH = join(root, "usr", "lib", "python3", "dist-packages");
+	return {
+		file: join(root, "usr", place),
+		env: { ...process.env, PYTHONPATH, PYTHONDONTWRITEBYTECODE: "1" },
+	};
+}
+
+/** Runs it; returns what it wrote. Throws a sentence where it ended otherwise than well. */
+async function run({ file, env }: Program, args: string[], home: string): Promise<string> {
+	const child = spawn("python3", ["-c", START, file, ...args], {
+		env: { ...env, HOME: home },
+		stdio: ["ignore", "pipe", "pipe"],
+	});
+	let text = "";
+	for (const stream of [child.stdout, child.stderr]) stream.on("data", (bytes) => (text += bytes));
+	const code = await new Promise<number | null>((done) => child.once("close", done));
+	if (code !== 0) throw new Error(`${file} ended with code ${code}:\n${text.slice(-2000)}`);
+	return text;
+}
+
+async function signedIn(url: string): Promise<Target> {
+	const answer = await fetch(`${url}/api/auth/login`, {
+		method: "POST",
+		headers: { "content-type": "application/json" },
+		body: JSON.stringify({ email: "admin@demo.example", password: DEMO_PASSWORD }),
+	});
+	const { data } = (await answer.json()) as { data: { accessToken: string } };
+	const cookie = answer.headers
+		.getSetCookie()
+		.map((line) => line.split(";")[0])
+		.join("; ");
+	return { url, cookie, token: data.accessToken };
+}
+
+type Finding = { method: string; path: string; info: string };
+type Report = {
+	vulnerabilities: Record<string, Finding[]>;
+	anomalies: Record<string, Finding[]>;
+	infos: { crawled_pages_nbr?: number };
+};
+
+/** Crawls the screens and attacks what it found for so many seconds each; returns a line for each finding. */
+async function wapiti(
+	program: Program,
+	{ url, cookie }: Target,
+	home: string,
+	seconds: number,
+): Promise<string[]> {
+	const file = join(home, "wapiti.json");
+	const away = ["/logout", "/settings/security*", "/settings/access*", "/api/auth/*"].flatMap((path) => [
+		"-x",
+		`${url}${path}`,
+	]);
+	const bounds = [
+		"--max-scan-time",
+		`${seconds}`,
+		"--max-attack-time",
+		`${Math.ceil(seconds / ATTACKS.length)}`,
+	];
+	const starts = [...QUERIES, "/login", "/matters/new", "/clients/new", "/hearings/new", "/settings"].filter(
+		(path) => !path.startsWith("/api/"),
+	);
+	const where = [
+		"-u",
+		`${url}/`,
+		...starts.flatMap((path) => ["-s", `${url}${path}`]),
+		...away,
+		"-d",
+		"4",
+		"--max-links-per-page",
+		"40",
+		"--max-parameters",
+		"30",
+	];
+	const how = [
+		"-m",
+		ATTACKS.join(","),
+		"-H",
+		`Cookie: ${cookie}`,
+		"--no-bugreport",
+		"--flush-session",
+		"-v",
+		"0",
+	];
+	const text = await run(program, [...where, ...how, ...bounds, "-f", "json", "-o", file], home);
+	if (!existsSync(file)) throw new Error(`wapiti made no report:\n${text.slice(-2000)}`);
+	const { vulnerabilities, anomalies } = JSON.parse(readFileSync(file, "utf8")) as Report;
+	console.log(
+		text
+			.split("\n")
+			.filter((line) => /Saving|found \d+|forms?|Launching/i.test(line))
+			.join("\n"),
+	);
+	return Object.entries({ ...vulnerabilities, ...anomalies }).flatMap(([kind, findings]) =>
+		findings
+			.filter(({ info }) => !PASSED.some((one) => one.test(info)))
+			.map(({ method, path, info }) => `wapiti: ${kind}: ${method} ${path}: ${info}`),
+	);
+}
+
+/** Tries each parameter of the searches and filters; returns a line for each that can be written into. */
+async function sqlmap(program: Program, { url, cookie, token }: Target, home: string): Promise<string[]> {
+	const found: string[] = [];
+	for (const path of QUERIES) {
+		const isCall = path.startsWith("/api/");
+		const who = isCall ? ["--headers", `Authorization: Bearer ${token}`] : ["--cookie", cookie];
+		// A search may be asked for 120 times a minute.
+		const pace = path.includes("search") ? ["--delay", "0.55"] : [];
+		const how = [
+			"--batch",
+			"--level",
+			"1",
+			"--risk",
+			"1",
+			"--dbms",
+			"PostgreSQL",
+			"--technique",
+			"BEUS",
+			"--disable-coloring",
+			"--ignore-code",
+			"429,422",
+		];
+		const text = await run(
+			program,
+			["-u", `${url}${path}`, ...who, ...pace, ...how, "--output-dir", join(home, "sqlmap")],
+			home,
+		);
+		const tried = new Set(
+			[...text.matchAll(/testing if (?:GET )?parameter '([^']+)'|GET parameter '([^']+)'/g)].map(
+				([, a, b]) => a ?? b,
+			),
+		);
+		console.log(`sqlmap: ${path}: ${[...tried].join(", ")}`);
+		if (tried.size === 0) found.push(`sqlmap: ${path}: no parameter was tried: ${text.slice(-300)}`);
+		if (!/do not appear to be injectable/.test(text)) found.push(`sqlmap: ${path}: ${text.slice(-600)}`);
+	}
+	return found;
+}
