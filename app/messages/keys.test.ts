@@ -97,6 +97,7 @@ const MADE: Readonly<Record<string, readonly (string | number)[]>> = {
 	"result.{}": endings,
 	"security.{}": securityColumns,
 	"settings.environment.{}": ["production", "development", "test"],
+	"settings.scanner.{}": ["works", "away"],
 	"settings.timeFormat.{}": lists.timeFormats,
 	"settings.density.{}": lists.densities,
 	"settings.saturdays.{}": lists.closedSaturdays,
