@@ -46,7 +46,14 @@ export class Launched {
 		mkdirSync(dataDir, { recursive: true });
 		const settings = { NODE_ENV: "production", DATA_DIR: dataDir, PORT: String(port), SEED: "none" };
 		const env = { ...process.env, ...settings } as NodeJS.ProcessEnv;
-		const theirs = ["VITEST", "DATABASE_URL", "STORAGE_URL", "APP_URL", "SESSION_SECRET"];
+		const theirs = [
+			"VITEST",
+			"DATABASE_URL",
+			"DATABASE_OWNER_URL",
+			"STORAGE_URL",
+			"APP_URL",
+			"SESSION_SECRET",
+		];
 		for (const name of [...theirs, ...Object.keys(env).filter((key) => key.startsWith("npm_"))])
 			delete env[name];
 		Object.assign(env, more);
@@ -114,7 +121,8 @@ export class Launched {
 
 	/** The address of its database, as the owner. */
 	databaseUrl(): string {
-		const { dataDir } = this.place;
+		const { dataDir, settings } = this.place;
+		if (settings?.DATABASE_OWNER_URL) return settings.DATABASE_OWNER_URL;
 		const password = readFileSync(join(dataDir, "secrets", "database"), "utf8");
 		const port = readFileSync(join(dataDir, "run", "postgres.port"), "utf8");
 		return `postgres://peshi:${password}@127.0.0.1:${port}/peshi`;

@@ -6,9 +6,9 @@ import * as loginRoute from "#app/routes/api/desk/auth/login.ts";
 import * as searchRoute from "#app/routes/api/out/search.ts";
 import * as healthRoute from "#app/routes/healthz.ts";
 import * as liveRoute from "#app/routes/livez.ts";
+import { Line } from "#bench/faults/line.ts";
 import { asUser, makeUser } from "../factories.ts";
 import { call } from "../request.ts";
-import { Line } from "../storage/line.ts";
 
 const direct = process.env.DATABASE_URL ?? "";
 let line: Line;

@@ -3,9 +3,9 @@ import postgres from "postgres";
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { isAway } from "#app/core/database/connection/away.ts";
 import { newId } from "#app/core/ids.ts";
+import { Line } from "#bench/faults/line.ts";
 import { chambers } from "#drizzle/schema.ts";
 import { lostFailures } from "#tests/setup/lost-failures.ts";
-import { Line } from "#tests/storage/line.ts";
 import { asAuth, pingDatabase } from "./db.server.ts";
 import { closeDatabase } from "./pool.server.ts";
 

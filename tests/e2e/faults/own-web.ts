@@ -2,10 +2,10 @@ import { readFileSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import { inject } from "vitest";
 import { bareDatabaseUrl } from "#app/core/env.server.ts";
+import { Line } from "#bench/faults/line.ts";
 import { Child } from "#scripts/process/child.ts";
 import { freePort } from "#scripts/process/port.ts";
 import { TEST_SECRET } from "#tests/setup/settings.ts";
-import { Line } from "#tests/storage/line.ts";
 
 export type OwnWeb = {
 	url: string;

@@ -3,8 +3,8 @@ import { isAway } from "#app/core/database/connection/away.ts";
 import { pingDatabase } from "#app/core/database/db.server.ts";
 import { closeDatabase } from "#app/core/database/pool.server.ts";
 import { storage } from "#app/core/storage/index.server.ts";
+import { Line } from "#bench/faults/line.ts";
 import { makeUser } from "#tests/factories.ts";
-import { Line } from "#tests/storage/line.ts";
 import { pdf, streamOf } from "#tests/uploads.ts";
 import { keepFile, registerFile } from "./upload.server.ts";
 

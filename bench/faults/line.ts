@@ -10,6 +10,7 @@ export class Line {
 	#server = createServer();
 	#silent = false;
 	#cutsReady = false;
+	#delayMs = 0;
 	port = 0;
 	/** How many callers came so far. */
 	callers = 0;
@@ -37,7 +38,7 @@ export class Line {
 		const pair: [Socket, Socket] = [caller, server];
 		this.#pairs.add(pair);
 		for (const [from, to] of [pair, [server, caller] as const]) {
-			from.on("data", (bytes) => void to.write(bytes));
+			from.on("data", (bytes) => this.#hand(to, bytes));
 			from.on("error", () => to.destroy());
 			from.on("close", () => {
 				to.destroy();
@@ -48,6 +49,30 @@ export class Line {
 			if (this.#cutsReady && bytes.includes(READY)) caller.end();
 		});
 		if (this.#silent) for (const socket of pair) socket.pause();
+	}
+
+	/** Pieces under way. All are handed over when the delay changes, so that none overtakes another. */
+	readonly #held = new Map<NodeJS.Timeout, () => void>();
+
+	#hand(to: Socket, bytes: Buffer): void {
+		if (this.#delayMs === 0) return void to.write(bytes);
+		const timer = setTimeout(() => {
+			this.#held.delete(timer);
+			if (!to.destroyed) to.write(bytes);
+		}, this.#delayMs);
+		this.#held.set(timer, () => {
+			if (!to.destroyed) to.write(bytes);
+		});
+	}
+
+	/** From now on every piece takes so many milliseconds more, in either direction. */
+	delay(ms: number): void {
+		for (const [timer, hand] of this.#held) {
+			clearTimeout(timer);
+			hand();
+		}
+		this.#held.clear();
+		this.#delayMs = ms;
 	}
 
 	/** From now on every connection ends as soon as the server is ready for its first question. */
