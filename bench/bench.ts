@@ -17,7 +17,7 @@ import { explained } from "#scripts/explained.ts";
 //   npm run bench -- worker                pages through the worker: memory, speed, who waits how long
 //   npm run bench -- search --rounds=20    the search, with its own options
 //   npm run bench -- imports               the steps of an import, compared with its bare rows
-//   npm run bench -- causelists            courts' lists made anew: rows, numbers, matches, processor time of a page; --seed, --lists
+//   npm run bench -- causelists            courts' lists made anew: rows, numbers, matches, processor time of a page; --seed, --lists, --verdicts
 //   npm run bench -- exports               the export of a chamber, and dashboards while it is made
 //   npm run bench -- trail                 what the audit chain costs an entry, and how fast it is verified
 //   npm run bench -- paper                 court papers: drafts in three languages, books of 500 and of 2,000 pages

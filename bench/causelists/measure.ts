@@ -2,11 +2,12 @@ import { parseArgs } from "node:util";
 import { parseList } from "#app/domains/day/causelists/parse/parse.ts";
 import type { ListRow } from "#app/domains/day/causelists/parse/rows.ts";
 import { caseNumberKey } from "#app/domains/law/cases/case-number.ts";
-import { openPdfWords } from "#worker/reader/formats/pdf-words.ts";
+import { listPages } from "./list-pages.ts";
 import { COURT_NAMES, kindsOf, makeList } from "./make.ts";
 import { makeOtherPaper, OTHER_PAPERS } from "./other-papers.ts";
 import type { MadeList, TrueRow } from "./paper/made-list.ts";
 import { measureScanned } from "./scanned.ts";
+import { measureVerdicts } from "./verdicts.ts";
 
 /** Lists to which nothing was tuned. */
 const FRESH_SEED = 7001;
@@ -52,9 +53,11 @@ export async function benchCauseLists(args: string[]): Promise<number> {
 			lists: { type: "string" },
 			misses: { type: "boolean" },
 			scanned: { type: "boolean" },
+			verdicts: { type: "boolean" },
 		},
 	});
 	const [seed, lists] = [Number(values.seed ?? FRESH_SEED), Number(values.lists ?? 4)];
+	if (values.verdicts) return measureVerdicts(seed, lists, values.misses ?? false);
 	if (values.scanned) {
 		const { rows, found, wrong } = await measureScanned(seed);
 		console.log(`all: ${share(found, rows)} of ${rows} rows found, ${wrong} numbers wrong`);
@@ -89,7 +92,7 @@ async function othersTaken(seed: number, isNamed: boolean): Promise<number> {
 	let taken = 0;
 	for (const kind of OTHER_PAPERS)
 		for (let at = 0; at < OTHERS_OF_A_KIND; at += 1) {
-			const read = parseList(await pagesOf(await makeOtherPaper(kind, seed + at)));
+			const read = parseList(await listPages(await makeOtherPaper(kind, seed + at)));
 			if ("not" in read) continue;
 			taken += 1;
 			if (isNamed) console.log(`  ${kind} ${seed + at} is taken for a list`);
@@ -98,19 +101,12 @@ async function othersTaken(seed: number, isNamed: boolean): Promise<number> {
 	return taken;
 }
 
-async function pagesOf(file: Buffer) {
-	const pdf = await openPdfWords(file);
-	const pages = Array.from({ length: pdf.pages }, (_, at) => ({ page: at + 1, words: pdf.wordsOf(at + 1) }));
-	pdf.close();
-	return pages;
-}
-
 async function compare(made: MadeList, tally: Tally, label: string | null): Promise<void> {
 	tally.lists += 1;
 	tally.pages += made.pages;
 	tally.rows += made.rows.length;
 	const started = process.cpuUsage();
-	const read = parseList(await pagesOf(made.pdf));
+	const read = parseList(await listPages(made.pdf));
 	const { user, system } = process.cpuUsage(started);
 	tally.ms += (user + system) / 1000;
 	if ("not" in read) {

@@ -334,6 +334,8 @@ describe("the walk", () => {
 			"POST /api/matters/{id}/restore 403",
 			// It was put aside on its screen.
 			"POST /api/notices/{id}/dismiss 409",
+			// It was saved in a matter on its screen.
+			"POST /api/notices/{id}/take 409",
 			// No code is right.
 			"POST /api/second-factor/confirm 422",
 			"POST /api/second-factor/recovery-codes 422",

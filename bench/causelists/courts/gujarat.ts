@@ -86,6 +86,7 @@ export const gujaratHand: CourtHand = ({ roll, kind, dates, items, from }) => {
 				return {
 					item: text,
 					number: `${type}/${number}/${year}`,
+					...(stem === "F" ? { isFiling: true } : {}),
 					application: inside ? app : null,
 					connectedTo: null,
 					date,

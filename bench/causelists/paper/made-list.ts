@@ -3,6 +3,8 @@ export type TrueRow = {
 	item: string;
 	/** The number of the case, plainly written. */
 	number: string;
+	/** Whether it is the number of a filing that has not become a case yet. */
+	isFiling?: boolean;
 	/** The application in it that is listed, plainly written. */
 	application: string | null;
 	connectedTo: string | null;

@@ -22,11 +22,9 @@ export async function proofsIn(tx: Tx, viewer: Viewer, documentIds: readonly str
 		viewer,
 		documentIds.map((id) => ({ id, isRead: true })),
 	);
-	const [orders, dates, documents] = [0, 1, 2].map(() => new Map<string, DayProof>()) as [
-		Map<string, DayProof>,
-		Map<string, DayProof>,
-		Map<string, DayProof>,
-	];
+	const orders = new Map<string, DayProof>();
+	const dates = new Map<string, DayProof>();
+	const documents = new Map<string, DayProof>();
 	for (const documentId of documentIds) {
 		documents.set(documentId, { documentId, picture: null });
 		for (const { kind, value, page, box, written, picture } of read.get(documentId)?.suggestions ?? []) {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { count, day, id, moment, ofNoun } from "#app/core/web/shapes.ts";
+import { count, day, id, moment, ofNoun, withheldOf } from "#app/core/web/shapes.ts";
 import { bookStatuses, locales } from "#drizzle/words.ts";
 
 export const bookShape = z
@@ -48,7 +48,7 @@ export const matterDatesShape = z
 				proof: z
 					.object({ documentId: id, page: z.int().min(1).nullable() })
 					.nullable()
-					.meta({ description: "The paper that names the day, and its page." }),
+					.meta({ ...withheldOf("documents"), description: "The paper that names the day, and its page." }),
 			}),
 		),
 		more: z.boolean().meta({ description: "There are earlier days than are listed." }),

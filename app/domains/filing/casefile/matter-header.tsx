@@ -64,6 +64,7 @@ export function MatterTabs({ matterId, counts, pathname }: MatterTabsProps) {
 		current:
 			section === name ||
 			(name === "hearings" && section === "adjournments") ||
+			(name === "documents" && ["books", "dates"].includes(section)) ||
 			(name === "info" && ["edit", "team", "delete"].includes(section)),
 	});
 	return (

@@ -10,6 +10,7 @@ export function CheckCard({ check }: { check: FilingCheck | null }) {
 	const t = useT();
 	if (!check) return null;
 	const { documentId, objections, mayEdit } = check;
+	const firstOff = objections.find(({ rule }) => rule === "landscape" || rule === "page-size");
 	return (
 		<Card title={t("filing.title")}>
 			{objections.length === 0 && <p className="text-sm">{t("filing.fine")}</p>}
@@ -20,7 +21,7 @@ export function CheckCard({ check }: { check: FilingCheck | null }) {
 						className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-1 [overflow-wrap:anywhere]"
 					>
 						{t(`filing.${objection.rule}`, objection.params)}{" "}
-						<Mend objection={objection} documentId={documentId} mayEdit={mayEdit} />
+						<Mend {...{ objection, documentId, mayEdit }} isFirstOff={objection === firstOff} />
 					</li>
 				))}
 			</ul>
@@ -28,9 +29,15 @@ export function CheckCard({ check }: { check: FilingCheck | null }) {
 	);
 }
 
-type MendProps = { objection: Objection; documentId: string; mayEdit: boolean };
+type MendProps = {
+	objection: Objection;
+	documentId: string;
+	mayEdit: boolean;
+	/** Whether it is the first that is mended by putting all pages on A4. */
+	isFirstOff: boolean;
+};
 
-function Mend({ objection: { mend, pages }, documentId, mayEdit }: MendProps) {
+function Mend({ objection: { mend, pages }, documentId, mayEdit, isFirstOff }: MendProps) {
 	const t = useT();
 	const back = <input type="hidden" name="redirectTo" value={`/documents/${documentId}`} />;
 	if (mend === "searchable")
@@ -40,7 +47,7 @@ function Mend({ objection: { mend, pages }, documentId, mayEdit }: MendProps) {
 			</LinkButton>
 		);
 	if (!mayEdit || !mend) return null;
-	const onA4 = (
+	const onA4 = isFirstOff && (
 		<PostForm action={`/documents/${documentId}/a4`}>
 			{back}
 			<Button icon="file-text">{t("filing.a4")}</Button>

@@ -22,7 +22,7 @@ export default function MatterBooks() {
 	const { matterId, books } = useLoaderData<typeof loader>();
 	const t = useT();
 	const make = (
-		<div className="flex flex-wrap gap-2">
+		<div className="flex flex-wrap justify-center gap-2">
 			<LinkButton href={`/matters/${matterId}/dates`}>{t("book.made.dates")}</LinkButton>
 			<LinkButton href={`/matters/${matterId}/books/new`} icon="plus" variant="primary" hotkey="n">
 				{t("book.new")}

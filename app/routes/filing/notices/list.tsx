@@ -20,6 +20,7 @@ import { Pager } from "#app/ui/data-table.tsx";
 import { useT } from "#app/ui/i18n.tsx";
 import { EmptyState, PageHead } from "#app/ui/page.tsx";
 import type { ScreenHandle } from "#app/ui/screen-handle.ts";
+import { WithDialogs } from "#app/ui/with-dialogs.tsx";
 
 export const handle: ScreenHandle = { title: "notice.title" };
 
@@ -59,7 +60,7 @@ export default function Notices() {
 	const failed = useActionData<typeof action>();
 	const t = useT();
 	return (
-		<>
+		<WithDialogs>
 			<PageHead
 				back={{ href: "/hearings", label: t("nav.hearings") }}
 				title={t("notice.title")}
@@ -78,6 +79,6 @@ export default function Notices() {
 			<div className="mt-6">
 				<NoticeUpload errors={failed?.errors} />
 			</div>
-		</>
+		</WithDialogs>
 	);
 }

@@ -14,16 +14,15 @@ export const loader = screen({ allow: "documents.view" }, async ({ viewer, param
 	bindingView(await getBinding(viewer, idParam(params, "bindingId"))),
 );
 
-/** What happened to a bundle that was to be split, or to papers that were to be joined. */
+const TITLES = { split: "binding.splitTitle", join: "binding.joinTitle", a4: "filing.a4" } as const;
+
+/** What happened to a bundle that was to be split, to papers that were to be joined, or to pages that were to be put on A4. */
 export default function BoundPapers() {
 	const binding = useLoaderData<typeof loader>();
 	const t = useT();
 	return (
 		<>
-			<PageHead
-				title={t(binding.kind === "split" ? "binding.splitTitle" : "binding.joinTitle")}
-				back={{ href: "/documents", label: t("nav.documents") }}
-			/>
+			<PageHead title={t(TITLES[binding.kind])} back={{ href: "/documents", label: t("nav.documents") }} />
 			<Bound binding={binding} />
 		</>
 	);
