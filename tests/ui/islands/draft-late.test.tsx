@@ -91,7 +91,7 @@ describe("a script that comes late", () => {
 		await taken();
 		expect(takeErrors().join()).toContain("Hydration failed");
 		expect(await content().inputValue()).toBe("Typed before the script");
-		expect(await page.getByRole("button", { name: "Duplicate" }).first().isVisible()).toBe(true);
+		expect(await page.getByRole("link", { name: "Preview" }).isVisible()).toBe(true);
 		await says("Saved ");
 	});
 
