@@ -14,7 +14,7 @@ export function DatesTable({ lines }: { lines: readonly ProvenDate[] }) {
 		{
 			key: "event",
 			head: t("book.dates.event"),
-			cell: ({ text }) => <span className="wrap-anywhere">{text}</span>,
+			cell: ({ text }) => <span className="sentence block">{text}</span>,
 		},
 		{
 			key: "proof",
@@ -41,7 +41,7 @@ export function ProofView({ proof }: { proof: NamedProof | null }) {
 	const label = page ? t("book.dates.page", { name, page }) : name;
 	const words = written ? cut(written.replaceAll(/\s+/g, " ").trim(), LONGEST) : "";
 	return (
-		<span className="grid gap-1 wrap-anywhere">
+		<span className="sentence grid gap-1">
 			<a href={page ? `/documents/${documentId}?page=${page}` : `/documents/${documentId}`}>{label}</a>
 			{picture ? (
 				<img
