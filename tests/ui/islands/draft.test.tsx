@@ -118,6 +118,7 @@ describe("the draft's script", () => {
 		await open("/drafts/d1");
 		await content().fill("Typed");
 		await says("Saving");
+		await page.getByText("More", { exact: true }).click();
 		await page.getByRole("button", { name: "Duplicate" }).first().click();
 		expect(desk.posts).toEqual([]);
 		const arrived = page.waitForEvent("load");
