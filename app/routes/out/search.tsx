@@ -45,7 +45,7 @@ export default function Search() {
 	return (
 		<>
 			<PageHead title={q ? t("search.for", { q }) : t("action.search")} />
-			<form action="/search" className="mb-4 flex items-end gap-2">
+			<form action="/search" className="mb-4 flex items-start gap-2">
 				{q === "" && <GoField />}
 				<Field
 					label={t("action.search")}
