@@ -47,7 +47,7 @@ export async function visit(
 		...(state ? { storageState: state } : {}),
 	});
 	// Far beyond what a page needs: time ends a test that hangs, and decides no other.
-	context.setDefaultTimeout(25_000);
+	context.setDefaultTimeout(120_000);
 	const page = await context.newPage();
 	const complaints: string[] = [];
 	page.on("pageerror", (error) => {
