@@ -1,12 +1,10 @@
-import { withBack } from "#app/core/web/input/safe-redirect.ts";
-import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
 import { DeadlineFacts } from "./deadlines/deadline-facts.tsx";
 import { dueGroups, dueness } from "./deadlines/due-groups.ts";
 import type { TaskRow } from "./read.server.ts";
-import { TaskState } from "./task-list.tsx";
+import { DoneAndMove, TaskState } from "./task-list.tsx";
 
 type Now = { day: string; time: string };
 
@@ -88,30 +86,10 @@ function Due({ row, now, here, canEdit }: DueProps) {
 }
 
 function DueActions({ task, here }: { task: TaskRow["task"]; here: string }) {
-	const t = useT();
-	const isOpen = !task.doneAt;
 	return (
 		<PostForm action={`/tasks/${task.id}`} className="relative z-1 flex items-center gap-2">
 			<input type="hidden" name="redirectTo" value={here} />
-			<Button
-				size="sm"
-				name="intent"
-				value={isOpen ? "done" : "undone"}
-				icon={isOpen ? "check" : "rotate-cw"}
-			>
-				{t(isOpen ? "task.markDone" : "task.reopen")}
-				<span className="sr-only"> {task.title}</span>
-			</Button>
-			{isOpen && (
-				<LinkButton
-					id={`move-${task.id}`}
-					size="sm"
-					href={withBack(`/deadlines/${task.id}/move`, `${here}#move-${task.id}`)}
-				>
-					{t("deadline.moveOne")}
-					<span className="sr-only"> {task.title}</span>
-				</LinkButton>
-			)}
+			<DoneAndMove task={task} here={here} />
 		</PostForm>
 	);
 }

@@ -92,25 +92,7 @@ function TaskActions({ row: { task, matter }, path }: { row: TaskRow; path: stri
 	return (
 		<PostForm action={`/tasks/${task.id}`} className="flex items-center gap-1">
 			<input type="hidden" name="redirectTo" value={path} />
-			<Button
-				size="sm"
-				name="intent"
-				value={isOpen ? "done" : "undone"}
-				icon={isOpen ? "check" : "rotate-cw"}
-			>
-				{t(isOpen ? "task.markDone" : "task.reopen")}
-				<span className="sr-only"> {task.title}</span>
-			</Button>
-			{isOpen && task.kind === "deadline" && (
-				<LinkButton
-					id={`move-${task.id}`}
-					size="sm"
-					href={withBack(`/deadlines/${task.id}/move`, `${path}#move-${task.id}`)}
-				>
-					{t("deadline.moveOne")}
-					<span className="sr-only"> {task.title}</span>
-				</LinkButton>
-			)}
+			<DoneAndMove task={task} here={path} />
 			{isOpen && matter && task.kind !== "reminder" && (
 				<LinkButton
 					variant="icon"
@@ -134,6 +116,35 @@ function TaskActions({ row: { task, matter }, path }: { row: TaskRow; path: stri
 				{named("action.delete")}
 			</Button>
 		</PostForm>
+	);
+}
+
+/** What is done to a task most: the button that marks it done, and of an open deadline the way to another date. */
+export function DoneAndMove({ task, here }: { task: TaskRow["task"]; here: string }) {
+	const t = useT();
+	const isOpen = !task.doneAt;
+	return (
+		<>
+			<Button
+				size="sm"
+				name="intent"
+				value={isOpen ? "done" : "undone"}
+				icon={isOpen ? "check" : "rotate-cw"}
+			>
+				{t(isOpen ? "task.markDone" : "task.reopen")}
+				<span className="sr-only"> {task.title}</span>
+			</Button>
+			{isOpen && task.kind === "deadline" && (
+				<LinkButton
+					id={`move-${task.id}`}
+					size="sm"
+					href={withBack(`/deadlines/${task.id}/move`, `${here}#move-${task.id}`)}
+				>
+					{t("deadline.moveOne")}
+					<span className="sr-only"> {task.title}</span>
+				</LinkButton>
+			)}
+		</>
 	);
 }
 
