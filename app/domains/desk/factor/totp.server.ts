@@ -30,12 +30,13 @@ const appOf = (secret: string, email = "") =>
 /** The address that an app reads from a QR code or a link (otpauth://). */
 export const appUri = (secret: string, email: string): string => appOf(secret, email).toString();
 
+/** Whether something typed can be the code of an app. */
+export const isAppCode = (typed: string) => /^\d{6}$/.test(typed);
+
 /** The step of thirty seconds to which a code belongs; null for one that is not of now. */
 export function stepOf(secret: string, code: string): number | null {
+	if (!isAppCode(code)) return null;
 	const app = appOf(secret);
 	const delta = app.validate({ token: code, window: STEPS_BESIDE });
 	return delta === null ? null : app.counter() + delta;
 }
-
-/** Whether something typed can be the code of an app. */
-export const isAppCode = (typed: string) => /^\d{6}$/.test(typed);
