@@ -109,7 +109,8 @@ async function stored(viewer: Viewer, stream: Readable, name: string): Promise<S
 		return { key, size, sha256, filename: name.replaceAll("%22", '"') };
 	} catch (cause) {
 		stream.resume();
-		if (refusal ?? cause instanceof AppError) throw refusal ?? cause;
+		if (refusal) throw refusal;
+		if (cause instanceof AppError) throw cause;
 		log.error("store.fault", errorFields(cause));
 		throw new AppError("unavailable", "error.storeDown", { cause });
 	}

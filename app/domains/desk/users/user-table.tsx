@@ -64,7 +64,7 @@ function Person({ user }: { user: UserRow }) {
 	return (
 		<span className="flex items-center gap-3">
 			<Avatar name={user.name} />
-			<span className="min-w-0">
+			<span className="min-w-0 sm:min-w-44">
 				{" "}
 				<b className="block">{user.name}</b> <span className="block break-all text-ink3">{user.email}</span>
 			</span>

@@ -115,9 +115,9 @@ export async function setBindingState(
 }
 
 /**
- * Makes documents of the papers that lie in the store, with what was read on their pages, and puts those they were made of
- * into the bin: all of it or nothing, and once. Pages on A4 are read anew, and the paper they were stays. Returns false when the binding waits no more, and throws a plain Error when
- * a page was turned or read again meanwhile: then it is to be made again.
+ * Makes documents of the papers that lie in the store, with what was read on their pages, and puts those they were made of into
+ * the bin: all of it or nothing, and once. Pages on A4 are read anew, and the paper they were stays. Returns false when the
+ * binding waits no more, and throws a plain Error when a page was turned or read again meanwhile: then it is to be made again.
  */
 export function recordPapers(scope: Scope, due: DueBinding, made: readonly BoundPaper[]): Promise<boolean> {
 	return inScope(scope, async (tx) => {

@@ -28,7 +28,7 @@ export function BlanksDialog({ draftId, version, blanks, failed }: BlanksProps) 
 			close={`/drafts/${draftId}#fill-blanks`}
 			size="lg"
 			tall={!isFull}
-			{...(isFull && { send: null })}
+			send={isFull ? null : undefined}
 		>
 			<input type="hidden" name="version" value={version} />
 			<p className="hint">{t(isFull ? "draft.noBlanks" : "draft.blanksHint")}</p>
