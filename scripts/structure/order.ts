@@ -44,6 +44,7 @@ const ORDER: Record<string, readonly string[]> = {
 		"files",
 		"finding",
 		"readings/tables",
+		"readings/hits",
 		"readings",
 		"readings/again",
 		"readings/carried",

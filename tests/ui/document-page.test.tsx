@@ -56,6 +56,7 @@ function view(more: Partial<PageView> = {}): PageView {
 		q: "status quo",
 		large: false,
 		place: { page: 2, hit: 3, before: 1, total: 4, previous: { page: 2, hit: 2 }, next: { page: 3, hit: 4 } },
+		lastLooked: null,
 		last: 3,
 		shortcoming: null,
 		signs: [sign(1, { hits: 1 }), sign(2, { hits: 2 }), sign(3, { hits: 1, failed: true, size: null })],

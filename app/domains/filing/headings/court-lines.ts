@@ -158,15 +158,10 @@ function joined(name: string, line: string): string {
 
 /** "Special Judge (NDPS), Amritsar": who sits, with a place, and nothing else. */
 function isRankLine(name: string): boolean {
-	const after = afterForum(name);
-	const isPlaced = after !== null && /^[^,]{0,40}(?:,|\bat\b)\s*\p{L}/iu.test(after);
-	return (
-		isPlaced &&
-		!NO_NAME.test(name) &&
-		!TITLED.test(name) &&
-		areNames(name) &&
-		name.split(" ").length <= MOST_WORDS_OF_RANK
-	);
+	const isShort = name.split(" ").length <= MOST_WORDS_OF_RANK;
+	if (!isShort || !/,|\bat\b/iu.test(name) || NO_NAME.test(name) || TITLED.test(name) || !areNames(name))
+		return false;
+	return /^[^,]{0,40}(?:,|\bat\b)\s*\p{L}/iu.test(afterForum(name) ?? "");
 }
 
 const areNames = (words: string) =>

@@ -35,7 +35,7 @@ export function FindBar({ view, links }: FindBarProps) {
 
 function Places({ view, links }: FindBarProps) {
 	const t = useT();
-	const { place, q, document } = view;
+	const { place, lastLooked, q, document } = view;
 	const isRead = document.ocrStatus === "completed" || document.ocrStatus === "failed";
 	const none = t(isRead ? "page.nowhere" : "page.nowhereYet", { q });
 	const found = place.hit
@@ -43,7 +43,10 @@ function Places({ view, links }: FindBarProps) {
 		: t.n("page.elsewhere", place.total);
 	return (
 		<div className="places no-print">
-			<p>{place.total === 0 ? none : found}</p>
+			<p>
+				{place.total === 0 ? none : found}
+				{lastLooked !== null && `. ${t("page.lookedThrough", { n: lastLooked })}`}
+			</p>
 			{place.previous && (
 				<LinkButton href={links.hit(place.previous)} icon="arrow-up" variant="icon" hotkey="k" rel="prev">
 					{t("page.previousHit")}

@@ -1,4 +1,4 @@
-import type { HitBox } from "#app/domains/paper/readings/hit-boxes.ts";
+import type { HitBox } from "#app/domains/paper/readings/hits/hit-boxes.ts";
 import type { PageLinks } from "#app/domains/paper/readings/page-links.ts";
 import { PICTURE_WIDTHS } from "#app/domains/paper/readings/page-schema.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { behaviour } from "#app/core/browser/behaviours.ts";
-import type { TextPiece } from "#app/domains/paper/readings/hit-text.ts";
+import type { TextPiece } from "#app/domains/paper/readings/hits/hit-text.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";

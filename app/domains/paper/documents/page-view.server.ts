@@ -1,7 +1,7 @@
 import { clean } from "#app/core/clean.ts";
 import { can } from "#app/core/person/roles.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
-import { boxesOf } from "#app/domains/paper/readings/hit-boxes.ts";
+import { boxesOf } from "#app/domains/paper/readings/hits/hit-boxes.ts";
 import { pageNumber } from "#app/domains/paper/readings/page-schema.ts";
 import type { OpenDocument, PageQuery, PageSign } from "#app/domains/paper/readings/pages.server.ts";
 import { isPoor } from "#app/domains/paper/readings/state/read-poorly.server.ts";
@@ -32,7 +32,8 @@ export function pageQueryOf({ searchParams }: URL): ScreenQuery {
 
 /** A document opened at a page, as its screen shows it. */
 export function pageView(viewer: Viewer, opened: OpenDocument, { q, large }: ScreenQuery) {
-	const { document, signs, hitPages, place, page, hits, text } = opened;
+	const { document, signs, hitPages, lastLooked, place, page, hits, text } = opened;
+	const counts = new Map(hitPages.map(({ page, count }) => [page, count]));
 	const sign = signs.find((other) => other.page === place.page);
 	const size = sign ? uprightSize(sign) : null;
 	const last = Math.max(document.pageCount ?? 0, signs.at(-1)?.page ?? 0, 1);
@@ -43,6 +44,7 @@ export function pageView(viewer: Viewer, opened: OpenDocument, { q, large }: Scr
 		q,
 		large,
 		place,
+		lastLooked,
 		last,
 		/** Of a document with one page the page says it. */
 		shortcoming: last > 1 ? shortcomingOfPages(document) : null,
@@ -51,7 +53,7 @@ export function pageView(viewer: Viewer, opened: OpenDocument, { q, large }: Scr
 			failed: other.status === "failed",
 			run: other.run,
 			size: uprightSize(other),
-			hits: hitPages.find((found) => found.page === other.page)?.count ?? 0,
+			hits: counts.get(other.page) ?? 0,
 		})),
 		page: page && {
 			error: page.error,
@@ -80,11 +82,11 @@ export function pageView(viewer: Viewer, opened: OpenDocument, { q, large }: Scr
 const MAKING = 30 * 60_000;
 
 /** Whether there is a searchable copy, or will be soon. */
-function searchableState({ document, signs }: OpenDocument): "ready" | "making" | "none" {
+function searchableState({ document, waitsForCopy }: OpenDocument): "ready" | "making" | "none" {
 	const { ocrStatus, ocrRun, searchableRun, updatedAt } = document;
 	if (searchableRun === ocrRun) return "ready";
 	const isFresh = Date.now() - updatedAt.getTime() < MAKING;
-	return ocrStatus === "completed" && isFresh && signs.some(({ seen }) => seen) ? "making" : "none";
+	return ocrStatus === "completed" && isFresh && waitsForCopy ? "making" : "none";
 }
 
 /** The size of a page's picture as it stands upright; null where there is none. */

@@ -1,7 +1,8 @@
 import { foldForSearch } from "#app/core/language/fold.ts";
 import { soundKeys } from "#app/core/language/loans.ts";
 import type { Otherwise } from "#app/core/language/otherwise.ts";
-import { isIndic, LONG_SOUND, soundsOf } from "#app/core/language/sound.ts";
+import { remembering } from "#app/core/language/remembering.ts";
+import { isIndic, LONG_SOUND, soundKey } from "#app/core/language/sound.ts";
 import { plainSigns, runsIn } from "#app/core/language/stops.ts";
 import { daysApart, isQuoted, type Terms, termsOf } from "#app/core/language/terms.ts";
 import { datesIn } from "#app/core/language/written-dates.ts";
@@ -71,18 +72,18 @@ export function textMatcherOf(query: string): TextMatcher {
 	// Beside a case number the short words ("of", "no") say nothing.
 	const shortest = number ? 3 : 2;
 	const looked = lookedFor(rest).filter(({ text }) => text.length >= shortest);
+	const fold = remembering(foldForSearch);
+	const answers = looked.map((word) => remembering((text) => answerOf(text, word)));
+
+	const isRow = phrases.length > 0 || looked.some(({ others }) => others.together.length > 0);
 
 	return (text) => {
-		const pieces = piecesOf(text);
-		const whole = looked.length > 0 ? [...pieces, ...runPieces(text)] : [];
-		const sounds = soundsOf(whole.map((piece) => piece.text));
+		const pieces = isRow ? piecesOf(text, fold) : [];
+		const found = looked.length > 0 ? wordHits(text, isRow ? pieces : null, fold, answers) : [];
 		const hits = [
 			...numberHits(text, number, terms.written),
 			...phrases.flatMap((phrase, at) => phraseHits(pieces, phrase, looked.length + 1 + at)),
-			...looked.flatMap((word, at) => [
-				...wordHits(whole, sounds, word, at + 1),
-				...partedHits(pieces, word, at + 1),
-			]),
+			...looked.flatMap((word, at) => [...(found[at] ?? []), ...partedHits(pieces, word, at + 1)]),
 			...(days.length > 0 ? dayHits(text, days, looked.length + phrases.length + 1) : []),
 		];
 		return withoutOverlaps(hits);
@@ -129,24 +130,52 @@ function unquoted(folded: string): string {
 		.join(" ");
 }
 
-function piecesOf(text: string): Piece[] {
-	return [...text.matchAll(WORD)].map(({ 0: word, index }) => ({
-		text: foldForSearch(word),
-		start: index,
-		end: index + word.length,
-	}));
+type Fold = (word: string) => string;
+
+function piecesOf(text: string, fold: Fold): Piece[] {
+	const pieces: Piece[] = [];
+	eachWord(text, fold, (word, start, end) => pieces.push({ text: word, start, end }));
+	return pieces;
 }
 
-function wordHits(pieces: Piece[], sounds: string[], looked: Looked, term: number): WordMatch[] {
-	const found: WordMatch[] = [];
-	const alike: WordMatch[] = [];
-	for (const [at, { text, start, end }] of pieces.entries()) {
-		if (isWord(text, looked)) found.push({ start, end, by: "word", term });
-		else if (soundsLike(sounds[at] ?? "", looked)) {
-			(looked.indic || isIndic(text) ? found : alike).push({ start, end, by: "sound", term });
-		}
+/** Calls with the folded words of a text and their places, without an object for each: a page may have ten thousand. */
+function eachWord(text: string, fold: Fold, call: (word: string, start: number, end: number) => void): void {
+	let start = 0;
+	for (const word of text.match(WORD) ?? []) {
+		start = text.indexOf(word, start);
+		call(fold(word), start, start + word.length);
+		start += word.length;
 	}
-	return found.length > 0 ? found : alike;
+}
+
+/** How a word answers one that is looked for: as that word, by its sound in other letters, or by its sound in the same ones. */
+type Answer = "word" | "sound" | "alike" | null;
+
+function answerOf(text: string, looked: Looked): Answer {
+	if (isWord(text, looked)) return "word";
+	if (!soundsLike(soundKey(text), looked)) return null;
+	return looked.indic || isIndic(text) ? "sound" : "alike";
+}
+
+/** The places of each word that is looked for, in a text and its `pieces` where these are made already. */
+function wordHits(
+	text: string,
+	pieces: Piece[] | null,
+	fold: Fold,
+	answers: ((word: string) => Answer)[],
+): WordMatch[][] {
+	const found = answers.map(() => ({ plain: [] as WordMatch[], alike: [] as WordMatch[] }));
+	const look = (word: string, start: number, end: number) => {
+		for (const [at, answerTo] of answers.entries()) {
+			const answer = answerTo(word);
+			if (answer === "alike") found[at]?.alike.push({ start, end, by: "sound", term: at + 1 });
+			else if (answer) found[at]?.plain.push({ start, end, by: answer, term: at + 1 });
+		}
+	};
+	if (pieces) for (const piece of pieces) look(piece.text, piece.start, piece.end);
+	else eachWord(text, fold, look);
+	for (const run of runPieces(text)) look(run.text, run.start, run.end);
+	return found.map(({ plain, alike }) => (plain.length > 0 ? plain : alike));
 }
 
 function isWord(word: string, { text, others: { any, isExact } }: Looked): boolean {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { boxesOf } from "./hit-boxes.ts";
+import { boxesOf } from "#app/domains/paper/readings/hits/hit-boxes.ts";
 import { pageLinks, pagesShown } from "./page-links.ts";
 
 test("links keep what was looked for and lead to the place itself", () => {

@@ -1,5 +1,5 @@
 import { withQuery } from "#app/core/web/links.ts";
-import type { HitLink } from "./hit-links.ts";
+import type { HitLink } from "#app/domains/paper/readings/hits/hit-links.ts";
 
 const ALL = 24;
 const AROUND = 7;

@@ -247,7 +247,7 @@ export async function textFacts(tx: Tx, scope: Scope, documentId: string) {
 const COPIED = ["application/pdf", "image/jpeg", "image/png", "image/tiff"];
 
 /** Whether there is use in a searchable PDF of a document: OCR has read words in a file of pages. */
-export async function needsCopy(tx: Tx, scope: Scope, { documentId }: Target, mime: string) {
+export async function needsCopy(tx: Tx, scope: Scope, documentId: string, mime: string) {
 	if (!COPIED.includes(mime)) return false;
 	const [seen] = await tx
 		.select({ page: documentPages.page })

@@ -140,7 +140,7 @@ export function advanceReading(slice: Slice, step: ReadingStep): Promise<boolean
 		if (next) await queueReading(tx, next.slice, next.seconds);
 		const { chamberId, documentId, run } = slice;
 		const isComplete = ending?.ocrStatus === "completed";
-		if (isComplete && (await needsCopy(tx, scope, slice, due.mime)))
+		if (isComplete && (await needsCopy(tx, scope, slice.documentId, due.mime)))
 			await enqueue(tx, searchableJob, { chamberId, documentId, run });
 		if (isComplete) await orderBetter(tx, ending.reader);
 		if ("pageCount" in step && step.isEnclosing) await orderUnpacking(tx, slice);
@@ -255,7 +255,7 @@ export const isLatest = (scope: Scope, { documentId, run }: Target) =>
 /** Puts the making of a searchable PDF into the queue, in the transaction that changes a text, where there is use in it. */
 export async function orderCopy(tx: Tx, scope: Scope, target: Target): Promise<void> {
 	const [document] = await tx.select({ mime: documents.mime }).from(documents).where(isLatest(scope, target));
-	if (document && (await needsCopy(tx, scope, target, document.mime)))
+	if (document && (await needsCopy(tx, scope, target.documentId, document.mime)))
 		await enqueue(tx, searchableJob, { chamberId: scope.chamberId, ...target });
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { markedParts } from "#app/domains/paper/readings/hit-text.ts";
+import { markedParts } from "#app/domains/paper/readings/hits/hit-text.ts";
 import type { PageTable } from "#drizzle/schema.ts";
 import { tablesIn } from "./in-text.ts";
 

@@ -1,4 +1,5 @@
 import { foldForSearch } from "#app/core/language/fold.ts";
+import { remembering } from "#app/core/language/remembering.ts";
 import { canonicalCaseType, isKnownCaseType } from "#app/domains/law/cases/case-types.ts";
 import { type FoundWord, finderOf } from "./find-words.ts";
 
@@ -31,8 +32,9 @@ const YEAR = /(?:19|20)\d{2}/;
 const HYPHEN = /[-\u00ad\u2010]$/;
 const NOT_LETTERS = /[^\p{L}\p{M}\p{N}]/gu;
 
-const bare = (word: string) => foldForSearch(word).replace(NOT_LETTERS, "");
-const isSmall = (word: string) => bare(word).length < SHORTEST || SMALL.has(bare(word));
+type Bare = (word: string) => string;
+
+const bareOf: Bare = (word) => foldForSearch(word).replace(NOT_LETTERS, "");
 
 /** What a word and its other forms begin with. */
 const beginning = (word: string) => word.slice(0, 3);
@@ -45,6 +47,8 @@ const beginning = (word: string) => word.slice(0, 3);
 export function hitsOf(query: string): Hits {
 	const written = query.replace(/[“”„]/g, '"');
 	const find = finderOf(written);
+	const bare = remembering(bareOf);
+	const isSmall = (word: string) => bare(word).length < SHORTEST || SMALL.has(bare(word));
 	const typed = foldForSearch(written).split(" ");
 	const tells = typed.every(isSmall) ? () => true : (word: string) => !isSmall(word);
 	const wanted = new Set(find(typed).flatMap((hit) => (tells(typed[hit.start] ?? "") ? hit.term : [])));
@@ -53,14 +57,17 @@ export function hitsOf(query: string): Hits {
 		typed.flatMap((word) => (bare(word).length >= SHORTEST_PARTED ? beginning(bare(word)) : [])),
 	);
 
+	const isBegun = remembering((text) => beginnings.has(beginning(text)));
+
 	return (words) => {
 		const found = find(words);
 		const numbers = found.filter(({ by }) => by === "number").map((hit) => withType(words, hit));
 		if (numbers.length > 0 && isNumber) return { hits: numbers.map(indices), all: true };
-		const parted = partedWords(words, new Set(found.flatMap(indices)), beginnings, find);
+		const taken = new Set(found.flatMap(indices));
+		const parted = beginnings.size > 0 ? partedWords(words, { bare, taken, isBegun, find }) : [];
 		const telling = new Set([...numbers, ...parted].flatMap(indices));
 		const single = found.filter(({ start, by }) => by !== "number" && !telling.has(start));
-		const places = placesOf(words, [...single, ...numbers, ...parted]).filter(({ at }) =>
+		const places = placesOf(words, bare, [...single, ...numbers, ...parted]).filter(({ at }) =>
 			at.some((index) => telling.has(index) || tells(words[index] ?? "")),
 		);
 		const whole = places.filter(({ terms }) => holds(terms, wanted));
@@ -91,15 +98,35 @@ type Piece = { word: string; at: number; text: string };
 /** Words that are pieces of one: "adjourn- ment", "charge sheet", a heading set wide. */
 function partedWords(
 	words: readonly string[],
-	taken: Set<number>,
-	beginnings: Set<string>,
-	find: (words: readonly string[]) => FoundWord[],
+	{
+		bare,
+		taken,
+		isBegun,
+		find,
+	}: {
+		bare: Bare;
+		taken: Set<number>;
+		isBegun: (text: string) => boolean;
+		find: (words: readonly string[]) => FoundWord[];
+	},
 ): FoundWord[] {
-	if (beginnings.size === 0) return [];
-	const pieces = words.flatMap((word, at) => (bare(word) === "" ? [] : [{ word, at, text: bare(word) }]));
-	const candidates = pieces
-		.flatMap((_, index) => runsFrom(pieces, index, taken))
-		.filter((run) => beginnings.has(beginning(textOf(run))));
+	const filled: number[] = [];
+	const texts: string[] = [];
+	words.forEach((word, at) => {
+		const text = bare(word);
+		if (text === "") return;
+		filled.push(at);
+		texts.push(text);
+	});
+	const piece = (index: number): Piece | undefined => {
+		const [at, text] = [filled[index], texts[index]];
+		return at === undefined || text === undefined ? undefined : { word: words[at] ?? "", at, text };
+	};
+	const candidates: Piece[][] = [];
+	texts.forEach((text, index) => {
+		const start = text.length < 3 ? text + (texts[index + 1] ?? "") + (texts[index + 2] ?? "") : text;
+		if (isBegun(start)) candidates.push(...runsFrom(piece, index, taken));
+	});
 	const joined = find(candidates.map(textOf)).filter(
 		({ by, start, end }) => by === "word" && end === start + 1,
 	);
@@ -116,14 +143,17 @@ function partedWords(
 }
 
 /** The runs of words from here that may be pieces of one: two, or as many as are single letters. */
-function runsFrom(pieces: Piece[], index: number, taken: Set<number>): Piece[][] {
-	const [first, second] = [pieces[index], pieces[index + 1]];
+function runsFrom(piece: (index: number) => Piece | undefined, index: number, taken: Set<number>): Piece[][] {
+	const [first, second] = [piece(index), piece(index + 1)];
 	if (!first || !second) return [];
 	const isOpen = HYPHEN.test(first.word) || !taken.has(first.at);
 	const runs = isOpen && !taken.has(second.at) ? [[first, second]] : [];
-	let letters = 0;
-	while ([...(pieces[index + letters]?.text ?? "long")].length === 1) letters++;
-	for (let count = 3; count <= letters; count++) runs.push(pieces.slice(index, index + count));
+	const letters: Piece[] = [];
+	for (let next: Piece | undefined = first; next && [...next.text].length === 1; ) {
+		letters.push(next);
+		next = piece(index + letters.length);
+	}
+	for (let count = 3; count <= letters.length; count++) runs.push(letters.slice(0, count));
 	return runs;
 }
 
@@ -132,7 +162,7 @@ const textOf = (pieces: Piece[]) => pieces.map(({ text }) => text).join("");
 type Place = { at: HitWords; terms: Set<number> };
 
 /** What stands side by side is one place, as long as it is not the same word again. */
-function placesOf(words: readonly string[], found: FoundWord[]): Place[] {
+function placesOf(words: readonly string[], bare: Bare, found: FoundWord[]): Place[] {
 	const places: Place[] = [];
 	let end = -1;
 	for (const hit of found.sort((a, b) => a.start - b.start)) {

@@ -1,4 +1,4 @@
-import type { TextTable } from "./tables/in-text.ts";
+import type { TextTable } from "#app/domains/paper/readings/tables/in-text.ts";
 
 /** A piece of a page's text; `hit` is the number of the place on the page it belongs to, `doubtful` a word that OCR is in doubt of. */
 export type TextPiece = { text: string; hit?: number; doubtful?: true };
