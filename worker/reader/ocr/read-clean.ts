@@ -73,7 +73,11 @@ export async function readClean(
 	};
 }
 
-function unreadIn({ words: marks, letter }: Print, words: SeenWord[], { width, height }: Size): UnreadInk {
+function unreadIn(
+	{ words: marks, scribbles, letter }: Print,
+	words: SeenWord[],
+	{ width, height }: Size,
+): UnreadInk {
 	const share = (pixels: number, of: number) => Math.round((pixels / of) * WHOLE);
 	const sides = ({ x0, y0, x1, y1 }: Box): Sides => [
 		share(x0, width),
@@ -81,7 +85,8 @@ function unreadIn({ words: marks, letter }: Print, words: SeenWord[], { width, h
 		share(x1, width),
 		share(y1, height),
 	];
-	return unreadInk(marks.map(sides), words, { across: share(letter, width), down: share(letter, height) });
+	const small = { across: share(letter, width), down: share(letter, height) };
+	return unreadInk({ marks: marks.map(sides), scribbles: scribbles.map(sides) }, words, small);
 }
 
 function shrunk({ x0, y0, x1, y1 }: Box, scale: number): Box {

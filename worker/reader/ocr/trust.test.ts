@@ -14,13 +14,15 @@ test("ink that lies in words is read, whatever their sureness; dots of a leader 
 	const marks = [mark(1000), mark(2000), mark(3000)];
 	const leader: SeenWord = [".....", 2900, 1000, 3900, 1150, 90];
 	const words = [word("order", 1000), word("&", 2000, 20), leader];
-	expect(unreadInk(marks, words, LETTER)).toEqual({ places: [mark(3000)], words: 1 });
+	expect(unreadInk({ marks }, words, LETTER)).toEqual({ places: [mark(3000)], words: 1 });
 });
 
 test("unread marks that stand close together are one place, and small ones none", () => {
 	const dust: Sides = [6000, 6000, 6050, 6100];
 	const elsewhere = [word("order", 8000)];
-	expect(unreadInk([mark(1000), mark(1450), mark(1900), mark(5000), dust], elsewhere, LETTER)).toEqual({
+	expect(
+		unreadInk({ marks: [mark(1000), mark(1450), mark(1900), mark(5000), dust] }, elsewhere, LETTER),
+	).toEqual({
 		places: [[1000, 1000, 2300, 1150], mark(5000)],
 		words: 4,
 	});
@@ -28,9 +30,9 @@ test("unread marks that stand close together are one place, and small ones none"
 
 test("of the places at most two hundred are named, and all are counted", () => {
 	const marks = Array.from({ length: 201 }, (_, at) => mark(1000, 100 + at * 300));
-	const { places, words } = unreadInk(marks, [], LETTER);
+	const { places, words } = unreadInk({ marks }, [], LETTER);
 	expect([places.length, words]).toEqual([200, 201]);
-	expect(unreadInk(marks.slice(1), [], LETTER).places).toHaveLength(200);
+	expect(unreadInk({ marks: marks.slice(1) }, [], LETTER).places).toHaveLength(200);
 });
 
 test("a word is in doubt where the engine is less sure of it than of most", () => {

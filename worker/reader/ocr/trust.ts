@@ -17,26 +17,31 @@ const DOUBTFUL = 70;
 const LARGEST_SIGN = 3;
 /** So much of a mark has to lie in words to be read. */
 const COVERED = 0.4;
+/** Of a stamp whose words were read, and of a signature over a printed name. */
+const READ = 0.15;
 /** In heights of small letters: the room between marks that are shown as one, and what is too narrow to be a word. */
 const NEAR = { across: 0.85, down: 0.6 };
 const LEAST_WIDTH = 0.85;
 const MOST_PLACES = 200;
 
 /**
- * The ink of `marks`, of which each is about a word, that lies in none of `words`; `letter` is the height of small letters, as a
+ * The ink that lies in none of `words`: of `marks`, of which each is about a word, and `scribbles`, which are none; `letter` is the height of small letters, as a
  * share of the page's width and of its height. All in ten-thousandths of the page.
  */
-export function unreadInk(marks: Sides[], words: SeenWord[], letter: Letter): UnreadInk {
+export function unreadInk(
+	{ marks, scribbles = [] }: { marks: Sides[]; scribbles?: Sides[] },
+	words: SeenWord[],
+	letter: Letter,
+): UnreadInk {
 	const read = words
 		.filter((word) => isWord(word) || isSmall(word, letter))
 		.map(([, ...box]): Sides => [box[0], box[1], box[2], box[3]]);
 	// A page of which no word was read may lie on its side, and letters be wider than words.
 	const least = words.some(isWord) ? letter.across * LEAST_WIDTH : 0;
-	const left = marks.filter(
-		(mark) => mark[2] - mark[0] >= least && coverOf(mark, read) < areaOf(mark) * COVERED,
-	);
+	const isUnread = (share: number) => (mark: Sides) => coverOf(mark, read) < areaOf(mark) * share;
+	const left = marks.filter((mark) => mark[2] - mark[0] >= least && isUnread(COVERED)(mark));
 	const places: Sides[] = [];
-	for (const mark of left.toSorted((a, b) => a[1] - b[1])) {
+	for (const mark of [...left, ...scribbles.filter(isUnread(READ))].toSorted((a, b) => a[1] - b[1])) {
 		let place = mark;
 		for (let at = places.length - 1; at >= 0; at -= 1) {
 			const other = places[at];

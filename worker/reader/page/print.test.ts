@@ -1,7 +1,8 @@
+import sharp from "sharp";
 import { expect, test } from "vitest";
 import { loadPicture } from "#worker/reader/formats/picture.ts";
 import { cleanPage } from "#worker/reader/ocr/clean-page.ts";
-import { drawn, fixture, orderPdf } from "#worker/reader/testing/test-files.ts";
+import { asImage, drawn, fixture, orderPdf } from "#worker/reader/testing/test-files.ts";
 import type { Grey } from "./grey.ts";
 import { printOf } from "./print.ts";
 import { analysisCopy } from "./skew.ts";
@@ -104,4 +105,29 @@ test("the frames of a form's boxes are no letters, however much of the page they
 			for (let y = top; y < top + 60; y += 1) for (const x of [left, left + 269]) page.data[y * 600 + x] = 10;
 		}
 	expect(measured(page)).toMatchObject({ letter: measured(dotted([])).letter });
+});
+
+/** A signature, a table and an emblem, drawn on a page where nothing else stands. */
+const DRAWN = `<svg xmlns="http://www.w3.org/2000/svg" width="1654" height="2339"><g fill="none" stroke="#111" stroke-width="4">
+	<path d="M1000 1500c60-160 90-150 60 20s40-140 90-40s60-90 110-10s90-110 170-30"/>
+	<path d="M200 1400h500v300h-500zM200 1500h500M400 1400v300"/></g>
+	<circle cx="400" cy="2000" r="120"/></svg>`;
+
+test("a signature is a stroke too large for words, a table and an emblem are none", async () => {
+	const order = await drawn(await orderPdf(1));
+	const over = await sharp(Buffer.from(DRAWN)).resize(order.width).png().toBuffer();
+	const data = await asImage(order)
+		.composite([{ input: over, left: 0, top: 0 }])
+		.toColourspace("b-w")
+		.raw()
+		.toBuffer();
+	const { scribbles, words } = measured({ ...order, data: new Uint8Array(data) });
+	expect(scribbles).toHaveLength(1);
+	const [{ x0, y0, x1, y1 } = { x0: 0, y0: 0, x1: 0, y1: 0 }] = scribbles;
+	const scale = 1654 / order.width;
+	expect([x0, x1, y0, y1].map((side) => Math.round((side * scale) / 50) * 50)).toEqual([
+		1000, 1450, 1400, 1600,
+	]);
+	expect(words.length).toBeLessThan(1.25 * 51);
+	expect(measured(order).scribbles).toEqual([]);
 });

@@ -12,6 +12,8 @@ export type Print = {
 	tone: { paper: number; ink: number };
 	/** About the words that stand on it. */
 	words: Box[];
+	/** Strokes too large for words: signatures, notes by hand, round stamps. */
+	scribbles: Box[];
 	/** Whether there are so many marks that they are dust, and letters could not be told from them. */
 	dusty: boolean;
 	/** Marks no larger than a stroke is thick that have nothing near them, as no dot of a letter or a leader does. */
@@ -25,6 +27,13 @@ const LEAST_HEIGHT = 4;
 const TALLEST = 90;
 /** Share of the box around it that is ink of a letter at least. */
 const HOLLOW = 0.12;
+/** In heights of small letters. */
+const HIGHEST_SCRIBBLE = 30;
+const LEAST_WIDE = 4;
+/** Share of the box around it that is ink of a pen's strokes: more is a picture or an emblem. */
+const THIN = { least: 0.01, most: 0.22 };
+/** Share of a row or column of its box that is ink of a straight line. */
+const STRAIGHT = 0.5;
 
 /** Measures the print of `page` on `copy`, its analysis copy, and on every other row of the page itself. */
 export function printOf(page: Grey, copy: Grey): Print {
@@ -44,6 +53,9 @@ export function printOf(page: Grey, copy: Grey): Print {
 		dusty: found === null,
 		letter: height * scale * (wordShaped ? HEIGHT_OF_WORDS : 1),
 		words: wordsIn(letters, height, wordShaped).map((word) => scaled(word, scale)),
+		scribbles: (found ?? [])
+			.filter((mark) => height > 0 && isScribble(mark, height, copy) && !isRuled(mark, sums, copy.width))
+			.map((mark) => scaled(mark, scale)),
 		specks: marks
 			.filter((mark) => height > 0 && isSpeck(mark, stroke / scale) && isAlone(mark, sums, copy, height))
 			.map((mark) => scaled(mark, scale)),
@@ -53,6 +65,24 @@ export function printOf(page: Grey, copy: Grey): Print {
 /** Whether a mark is no frame of a box on a form, of which the lines alone are ink. */
 function isFull({ x0, y0, x1, y1, ink }: Mark): boolean {
 	return ink >= (x1 - x0) * (y1 - y0) * HOLLOW;
+}
+
+/** Whether a mark is larger than words are and of thin strokes, as a pen's are; what touches the edge is the shadow of one. */
+function isScribble({ x0, y0, x1, y1, ink }: Mark, letter: number, page: Grey): boolean {
+	const [wide, high] = [x1 - x0, y1 - y0];
+	const share = ink / (wide * high);
+	const isInside = x0 > 0 && y0 > 0 && x1 < page.width && y1 < page.height;
+	const isLarge = high > letter * HIGHEST && high <= letter * HIGHEST_SCRIBBLE && wide >= letter * LEAST_WIDE;
+	return isLarge && isInside && share >= THIN.least && share <= THIN.most;
+}
+
+/** Whether straight lines across or down make a mark, as they do a table or a box. */
+function isRuled({ x0, y0, x1, y1 }: Mark, sums: Float64Array, width: number): boolean {
+	for (let y = y0; y < y1; y += 1)
+		if (sumIn(sums, width, { x0, y0: y, x1, y1: y + 1 }) > (x1 - x0) * STRAIGHT) return true;
+	for (let x = x0; x < x1; x += 1)
+		if (sumIn(sums, width, { x0: x, y0, x1: x + 1, y1 }) > (y1 - y0) * STRAIGHT) return true;
+	return false;
 }
 
 function scaled({ x0, y0, x1, y1 }: Box, scale: number): Box {

@@ -1,3 +1,4 @@
+import type { Sides } from "#drizzle/schema.ts";
 import type { Ink } from "#worker/reader/colour/parted.ts";
 import { rotate } from "#worker/reader/formats/picture.ts";
 import { type Reading, readClean } from "#worker/reader/ocr/read-clean.ts";
@@ -10,9 +11,21 @@ import { placedIn } from "./place.ts";
 const SURE = 80;
 const WORD = /[\p{L}\p{N}]{3}/u;
 
+const NOTHING = {
+	text: "",
+	words: [],
+	tables: [],
+	unread: [],
+	wordsRead: 0,
+	wordsSeen: 0,
+	skew: 0,
+	confidence: 0,
+};
+const WHOLE: Sides = [0, 0, 10_000, 10_000];
+
 /**
  * `reading` with what the coloured inks over its page say, each a paragraph of its own at the end: those of their lines that
- * read surely.
+ * read surely. An ink of which none does is a place that was not read.
  */
 export async function withInks<R extends Reading>(
 	engine: OcrEngine,
@@ -29,11 +42,12 @@ export async function withInks<R extends Reading>(
 			way: "untouched",
 			expected: LANGUAGES,
 		});
-		if (!read) continue;
 		const { width, height } = picture;
 		const sheet = { width, height, at: (x: number, y: number) => ({ x: x + box.x0, y: y + box.y0 }) };
-		const placed = placedIn(page, sheet, { ...read, turn }, turn);
-		whole = withSureLines(whole, read.text, placed.words);
+		const own: Reading = { ...NOTHING, languages: reading.languages, ...read, turn, unread: [WHOLE] };
+		const placed = placedIn(page, sheet, own, turn);
+		const more = withSureLines(whole, own.text, placed.words);
+		whole = more === whole ? { ...whole, unread: [...whole.unread, ...placed.unread] } : more;
 	}
 	return whole;
 }
