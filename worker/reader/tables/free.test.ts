@@ -126,6 +126,23 @@ describe("freeTablesIn", () => {
 		expect(sizes(twoColumns)).toEqual([]);
 	});
 
+	test("finds an index whose parts have headings, each of which is one cell", () => {
+		const row = (at: number, part: number) =>
+			line(at * ROW, [50, `${at - part}.`], [130, `Copy of the ${nameAt(at)} papers`], [620, `${at * 7}`]);
+		const lines = [0, 1, 2, 3, 4, 5, 6].map((at) =>
+			at === 3 ? line(at * ROW, [280, "ANNEXURES AND OTHER PAPERS FILED"]) : row(at, at > 3 ? 0 : -1),
+		);
+		const [table] = freeTablesIn({ lines, leaders: [] }, LETTER);
+		expect(table?.cells.filter(({ left, right }) => right - left > 1)).toEqual([
+			{ top: 3, bottom: 4, left: 0, right: 3 },
+		]);
+		expect(sizes(lines)).toEqual([[7, 3]]);
+		const further = lines.map((own, at) =>
+			at === 3 ? line(at * ROW, [130, "and the papers filed with it"]) : own,
+		);
+		expect(sizes(further)).toEqual([[6, 3]]);
+	});
+
 	test.each([
 		["on one level", 0],
 		["half a line apart", LINE / 2],

@@ -1,4 +1,5 @@
 import type { Grid, GridCell } from "./grid.ts";
+import { headsAmong } from "./heads.ts";
 import { median, type PrintedLines, type PrintLine } from "./print-lines.ts";
 import { type ColumnEntry, LEAST_LINES, type Region, regionFrom } from "./region.ts";
 import { rowEdges } from "./rows.ts";
@@ -29,18 +30,20 @@ const WHOLE_LINES = 0.9;
 /**
  * The tables without rules: lines whose words stand in three columns and more, or in two with dots that lead from one
  * to the other. Columns in which sentences run on from line to line are those of a newspaper; a table has fewer of
- * them than of others. `letter` is the height of small letters.
+ * them than of others. A heading between rows is one cell. `letter` is the height of small letters.
  */
-export function freeTablesIn({ lines, leaders }: PrintedLines, letter: number): Grid[] {
+export function freeTablesIn({ lines: printed, leaders }: PrintedLines, letter: number): Grid[] {
 	const found: Grid[] = [];
-	if (lines.length > MOST_LINES) return found;
+	if (printed.length > MOST_LINES) return found;
+	const heads = headsAmong(printed, letter);
+	const lines = printed.filter((line) => !heads.includes(line));
 	let refused: { end: number; columns: number } | null = null;
 	for (let at = 0; at < lines.length; ) {
-		const region = regionFrom(lines, leaders, at, letter);
+		const region = regionFrom({ lines, leaders }, heads, at, letter);
 		const [end, columns] = [at + (region?.lines.length ?? 1), region?.columns.length ?? 0];
 		// What is left of a newspaper below its first lines is one as well.
 		const isRest: boolean = refused?.end === end && refused.columns === columns;
-		const grid = region && !isRest ? gridOf(region, letter) : null;
+		const grid = region && !isRest ? gridOf(region, heads, letter) : null;
 		if (grid) found.push(grid);
 		else if (region) refused = { end, columns };
 		at = grid ? end : at + 1;
@@ -48,20 +51,30 @@ export function freeTablesIn({ lines, leaders }: PrintedLines, letter: number): 
 	return found;
 }
 
-function gridOf(region: Region, letter: number): Grid | null {
+function gridOf(region: Region, heads: readonly PrintLine[], letter: number): Grid | null {
 	if (!isTable(region, letter)) return null;
 	const rows = rowEdges(region, letter);
 	if (!rows) return null;
 	const { lines, columns } = region;
-	const sides = rows.map((at) => (at === 0 ? topOf(lines[0]) - letter : between(lines[at - 1], lines[at])));
-	const last = Math.max(...(lines.at(-1)?.words ?? []).map(({ y1 }) => y1)) + letter / 2;
+	const begins = new Set(rows.map((at) => lines[at]));
+	const [first, last] = [lines[0]?.level ?? 0, lines.at(-1)?.level ?? 0];
+	const within = heads.filter(({ level }) => level > first && level < last);
+	const all = [...lines, ...within].toSorted((a, b) => a.level - b.level);
+	const isHead = (line: PrintLine, at: number) => within.includes(line) && begins.has(all[at + 1]);
+	const places = all.flatMap((line, at) => (begins.has(line) || isHead(line, at) ? [at] : []));
+	const sides = places.map((at) => (at === 0 ? topOf(all[0]) - letter : between(all[at - 1], all[at])));
+	const end = Math.max(...(lines.at(-1)?.words ?? []).map(({ y1 }) => y1)) + letter / 2;
 	const [left, right] = [columns[0]?.from ?? 0, columns.at(-1)?.to ?? 0];
 	const down = [left - letter, ...guttersOf(region, letter), right + letter];
-	const cells = rows.flatMap((_, top) =>
-		columns.map((_, at): GridCell => ({ top, bottom: top + 1, left: at, right: at + 1 })),
-	);
+	const cells = places.flatMap((at, top): GridCell[] => {
+		const row = { top, bottom: top + 1 };
+		const isRow = begins.has(all[at]);
+		return isRow
+			? columns.map((_, column) => ({ ...row, left: column, right: column + 1 }))
+			: [{ ...row, left: 0, right: columns.length }];
+	});
 	const side = (level: number) => ({ level, slope: 0, middle: 0, trace: null, found: [], beside: [] });
-	return { across: [...sides, last].map(side), down: down.map(side), cells };
+	return { across: [...sides, end].map(side), down: down.map(side), cells };
 }
 
 const topOf = (line: PrintLine | undefined) => Math.min(...(line?.words ?? []).map(({ y0 }) => y0));

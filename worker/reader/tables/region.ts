@@ -1,5 +1,5 @@
 import type { Box } from "#worker/reader/page/line.ts";
-import type { PrintLine } from "./print-lines.ts";
+import type { PrintedLines, PrintLine } from "./print-lines.ts";
 
 /** From where to where something lies. */
 export type Extent = { from: number; to: number };
@@ -22,28 +22,32 @@ const SPREAD = 1.2;
 
 export const LEAST_LINES = 4;
 
-/** The lines from one on that make most of columns in common; null where they make none. */
-export function regionFrom(lines: PrintLine[], leaders: Box[], from: number, letter: number): Region | null {
+/** The lines from one on that make most of columns in common, with `heads` between them; null where they make none. */
+export function regionFrom(
+	{ lines, leaders }: PrintedLines,
+	heads: readonly PrintLine[],
+	from: number,
+	letter: number,
+): Region | null {
 	let columns: Extent[] = [];
-	let best = { to: from, columns };
-	for (let to = from; to < lines.length && isNext(lines, to, from, letter); to += 1) {
-		columns = joined(
-			[...columns, ...(lines[to]?.words ?? []).map(({ x0, x1 }) => ({ from: x0, to: x1 }))],
-			letter,
-		);
+	let best = { to: from, columns, worth: 0 };
+	let parted = 0;
+	for (let to = from; to < lines.length && isNext(lines, heads, to, from, letter); to += 1) {
+		const own = (lines[to]?.words ?? []).map(({ x0, x1 }) => ({ from: x0, to: x1 }));
+		columns = joined([...columns, ...own], letter);
 		if (columns.length === 1) break;
-		const [now, most] = [worth(columns, to + 1 - from), worth(best.columns, best.to - from)];
-		if (now >= most) best = { to: to + 1, columns };
+		// Prose that follows a list has a line under each of its columns, too.
+		if (joined(own, letter).length > 1) parted += 1;
+		const worth = (columns.length - 1) * parted;
+		if (worth >= best.worth) best = { to: to + 1, columns, worth };
 	}
 	return best.to - from < LEAST_LINES
 		? null
 		: regionOf(lines.slice(from, best.to), best.columns, leaders, letter);
 }
 
-const worth = (columns: Extent[], lines: number) => (columns.length - 1) * lines;
-
 /** Stretches from left to right, those as one that no gap parts. */
-function joined(stretches: Extent[], letter: number): Extent[] {
+export function joined(stretches: Extent[], letter: number): Extent[] {
 	const found: Extent[] = [];
 	for (const { from, to } of stretches.toSorted((a, b) => a.from - b.from)) {
 		const last = found.at(-1);
@@ -53,10 +57,17 @@ function joined(stretches: Extent[], letter: number): Extent[] {
 	return found;
 }
 
-function isNext(lines: PrintLine[], at: number, from: number, letter: number): boolean {
+function isNext(
+	lines: PrintLine[],
+	heads: readonly PrintLine[],
+	at: number,
+	from: number,
+	letter: number,
+): boolean {
 	const [line, before] = [lines[at], lines[at - 1]];
 	if (!line || spreadOf(line) > letter * SPREAD) return false;
-	return at === from || line.level - (before?.level ?? 0) <= letter * APART;
+	const between = heads.filter(({ level }) => level > (before?.level ?? 0) && level < line.level);
+	return at === from || line.level - (between.at(-1) ?? before ?? line).level <= letter * APART;
 }
 
 function spreadOf({ words }: PrintLine): number {
