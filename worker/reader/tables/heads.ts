@@ -1,5 +1,5 @@
 import type { InkWord, PrintLine } from "./print-lines.ts";
-import { type Extent, joined } from "./region.ts";
+import { type Extent, mergedExtents } from "./region.ts";
 
 // In heights of a small letter.
 const IN_LINE = 1.5;
@@ -19,7 +19,7 @@ export function headsAmong(lines: readonly PrintLine[], letter: number): PrintLi
 }
 
 const partsOf = (words: readonly InkWord[], letter: number) =>
-	joined(
+	mergedExtents(
 		words.map(({ x0, x1 }) => ({ from: x0, to: x1 })),
 		letter,
 	);

@@ -34,10 +34,10 @@ export function regionFrom(
 	let parted = 0;
 	for (let to = from; to < lines.length && isNext(lines, heads, to, from, letter); to += 1) {
 		const own = (lines[to]?.words ?? []).map(({ x0, x1 }) => ({ from: x0, to: x1 }));
-		columns = joined([...columns, ...own], letter);
+		columns = mergedExtents([...columns, ...own], letter);
 		if (columns.length === 1) break;
 		// Prose that follows a list has a line under each of its columns, too.
-		if (joined(own, letter).length > 1) parted += 1;
+		if (mergedExtents(own, letter).length > 1) parted += 1;
 		const worth = (columns.length - 1) * parted;
 		if (worth >= best.worth) best = { to: to + 1, columns, worth };
 	}
@@ -47,7 +47,7 @@ export function regionFrom(
 }
 
 /** Stretches from left to right, those as one that no gap parts. */
-export function joined(stretches: Extent[], letter: number): Extent[] {
+export function mergedExtents(stretches: Extent[], letter: number): Extent[] {
 	const found: Extent[] = [];
 	for (const { from, to } of stretches.toSorted((a, b) => a.from - b.from)) {
 		const last = found.at(-1);

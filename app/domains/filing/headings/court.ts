@@ -3,8 +3,10 @@ import { lettersMended } from "#app/core/language/misread.ts";
 import { courtKey } from "#app/domains/law/courts/court-key.ts";
 import { bodyIn, forumWords, isSingle, namesForum, withoutForums } from "#app/domains/law/courts/forums.ts";
 import { courts } from "#app/domains/law/courts/known-courts.ts";
-import { type HeadingPart, headingLines, oneLine } from "./case-number-in.ts";
+import { linesOfText } from "#app/domains/paper/readings/order-date.ts";
+import { type HeadingPart, headingLines, oneLine, type TextLine } from "./case-number-in.ts";
 import { courtLines, TITLED } from "./court-lines.ts";
+import { SIGNED } from "./judge.ts";
 import { properCase } from "./proper-case.ts";
 
 const VOCABULARY = new Set([
@@ -16,6 +18,8 @@ const VOCABULARY = new Set([
 ]);
 
 const LONGEST_LINE = 300;
+/** Lines at the end of a paper in which it is signed. */
+const FOOT = 9;
 /** "COMMlSSION": a small l among capitals is an I. */
 const SMALL_L = /(?<=[A-Z])l(?=[A-Z])/g;
 const SHORTEST = 5;
@@ -59,21 +63,41 @@ const knownCourts = new Map(courts.map((court) => [courtKey(court), court]));
  * them, else tidied. None where the name is not whole, as of a tribunal of many benches without its bench. `judge` is the
  * person where the heading calls the court by the judge's name; `isOffice` where a letter may be headed so, too.
  */
-export function courtIn(text: string): (HeadingPart & { judge?: string; isOffice: boolean }) | null {
-	const lines = headingLines(text).map(({ line, index }) => ({
+export function courtIn(text: string): NamedCourt | null {
+	const lines = mended(headingLines(text));
+	const prose = lines.findIndex(({ line }) => isProse(line));
+	for (let at = 0; at < (prose === -1 ? lines.length : prose); at++) {
+		const found = courtAt(lines, at);
+		if (found) return found;
+	}
+	return null;
+}
+
+/** The court of whoever signed a paper: under the name in brackets at its end, "Principal Civil Judge, Sanand". */
+export function signedCourtIn(text: string): NamedCourt | null {
+	const lines = mended(linesOfText(text).slice(-FOOT));
+	const signed = lines.findLastIndex(({ line }) => SIGNED.test(line));
+	return signed === -1 ? null : courtAt(lines.slice(signed + 1), 0);
+}
+
+type NamedCourt = HeadingPart & { judge?: string; isOffice: boolean };
+
+const mended = (lines: TextLine[]): Placed[] =>
+	lines.map(({ line, index }) => ({
 		line: lettersJoined(lettersMended(line.slice(0, LONGEST_LINE)).replace(SMALL_L, "I"), VOCABULARY),
 		index,
 		end: index + line.length,
 	}));
-	const prose = lines.findIndex(({ line }) => isProse(line));
-	for (let at = 0; at < (prose === -1 ? lines.length : prose); at++) {
-		const found = courtLines(lines, at);
-		const court = found && !JUSTICE.test(found.name) && wholeCourt(found.name);
-		const [first, last] = [lines[at], found && lines[found.last]];
-		if (court && first && last)
-			return { index: first.index, end: last.end, isOffice: found.isOffice, ...court };
-	}
-	return null;
+
+type Placed = TextLine & { end: number };
+
+function courtAt(lines: readonly Placed[], at: number): NamedCourt | null {
+	const found = courtLines(lines, at);
+	const court = found && !JUSTICE.test(found.name) && wholeCourt(found.name);
+	const [first, last] = [lines[at], found && lines[found.last]];
+	return court && first && last
+		? { index: first.index, end: last.end, isOffice: found.isOffice, ...court }
+		: null;
 }
 
 /** Whether a line is one of the paper's text: what is named from there on is not what it is headed with. */
@@ -92,7 +116,7 @@ function wholeCourt(written: string): { value: string; judge?: string } | null {
 	const name = (isBody ? court.replace(ROOM, "").replace(DIVISION, "").replace(LETTER, "") : court)
 		.replace(/^presiding\s+officer\s*[,:–-]?\s*(?=\p{L})/iu, (words) => (isBody ? "" : words))
 		.replace(/\s*::?\s*(?=\p{L})/gu, ", ")
-		.replace(/^the\s+/iu, "")
+		.replace(/^(?:to\s*,\s*)?(?:the\s+)?/iu, "")
 		.replace(/^[\s,.:–-]+|[\s,:;–-]+$|(?<!\.\p{L})[\s,.:;–-]+$/gu, "")
 		.replace(/\s*,(?:\s*,)*\s*/gu, ", ");
 	if (name.length < SHORTEST || name.length > LONGEST || !namesForum(name) || !isClosed(name)) return null;

@@ -16,7 +16,8 @@ const TITLED = /^(?:sh(?:ri)?\.?|smt\.?|ms\.?|mr\.?|mrs\.?|dr\.?|श्रीम
 const JUDGE_TITLE =
 	/\bjudge\b|magistrate|\bmember\b|\bA\.?[DS]\.?J\b|\bC\.?J\.?M\b|न्यायाधीश|मजिस्ट्रेट|जज|જજ|મેજિસ્ટ્રેટ|ન્યાયાધીશ/iu;
 const DATED_END = /[\s/,]*\d{1,2}[./-]\d{1,2}[./-]\d{2,4}\s*$/u;
-const SIGNED = /^\s*[([]\s*([\p{L}\p{M}.\s]{5,50}?)\s*[)\]]\s*$/u;
+/** The name of whoever signed, in brackets in a line of its own. */
+export const SIGNED = /^\s*[([]\s*([\p{L}\p{M}.\s]{5,50}?)\s*[)\]]\s*$/u;
 const MOST_JUDGES = 5;
 const LONGEST_NAMES = 110;
 /** "G. S. Patel & Neela Gokhale, JJ." */
@@ -76,7 +77,7 @@ function signatureIn(lines: TextLine[]): HeadingPart | null {
 		const name = SIGNED.exec(lines[at]?.line ?? "")?.[1];
 		const title = lines[at + 1];
 		if (!name || !title || title.line.length > 70 || !JUDGE_TITLE.test(title.line)) continue;
-		const value = `${properCase(oneLine(name))}, ${properCase(oneLine(title.line.replace(DATED_END, "")))}`;
+		const value = `${properCase(oneLine(name))}, ${properCase(oneLine(title.line.replace(DATED_END, "")).replace(/,$/, ""))}`;
 		return { index: lines[at]?.index ?? 0, end: title.index + title.line.length, value };
 	}
 	return null;

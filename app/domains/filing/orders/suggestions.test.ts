@@ -65,6 +65,29 @@ const AHMEDABAD = `મે. અમદાવાદના સિટી સિવિ
 (એ. બી. ચૌહાણ)
 સિટી સિવિલ જજ, અમદાવાદ`;
 
+test.each([
+	[
+		"Heard. Adjourned to 14.12.2026.\nDate: 20.11.2026\n(R. K. Shah)\nPrincipal Civil Judge, Sanand",
+		"Principal Civil Judge, Sanand",
+	],
+	[
+		"Heard. Adjourned to 14.12.2026.\n20/11/2026\n(Ms. P. N. Desai)\nChief Judicial Magistrate,\nAhmedabad (Rural)",
+		"Chief Judicial Magistrate, Ahmedabad (Rural)",
+	],
+	["વકીલશ્રી હાજર. મુદત તા. 14/12/2026\n(આર. કે. શાહ)\nપ્રિન્સિપાલ સિવિલ જજ, સાણંદ", "પ્રિન્સિપાલ સિવિલ જજ, સાણંદ"],
+	["Heard. Adjourned to 14.12.2026.\n(R. K. Shah)\nAdvocate for the plaintiff", undefined],
+	[
+		"To,\nThe Principal Civil Judge, Sanand\nHeard. Adjourned to 14.12.2026.",
+		"Principal Civil Judge, Sanand",
+	],
+])(
+	"the court of an order that is headed by its case alone is that of whoever signed it: %j",
+	(text, court) => {
+		expect(read(`ORDER BELOW EXH. 5 IN REGULAR CIVIL SUIT NO. 112 OF 2021\n${text}`).court).toBe(court);
+		expect(read(`ORDER BELOW EXH. 5\n${text}`).court).toBeUndefined();
+	},
+);
+
 describe("suggestionsFrom", () => {
 	it.each<[string, string, Partial<Record<SuggestionKind, string>>]>([
 		[

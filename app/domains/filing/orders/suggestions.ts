@@ -1,7 +1,7 @@
 import type { Stretch, WrittenDate } from "#app/core/language/written-dates.ts";
 import { listTitleIn } from "#app/domains/day/causelists/parse/parse.ts";
 import { caseNumberIn, cnrIn } from "#app/domains/filing/headings/case-number-in.ts";
-import { courtIn } from "#app/domains/filing/headings/court.ts";
+import { courtIn, signedCourtIn } from "#app/domains/filing/headings/court.ts";
 import { judgeIn } from "#app/domains/filing/headings/judge.ts";
 import { daysNamed, nextDateIn } from "#app/domains/filing/orders/dates/next-date.ts";
 import { isListed, weighedDate } from "#app/domains/filing/orders/dates/weighed-date.ts";
@@ -86,6 +86,7 @@ export function suggestionsFrom(pages: ReadPage[], today: string, longest = LONG
 	const cnr = cnrIn(first.text, year);
 	const headed = courtIn(first.text);
 	const court = headed?.isOffice && !number && !cnr ? null : headed;
+	const seat = court || !(number || cnr) ? null : signedCourtIn(last.text);
 	const sat = judgeIn(first.text);
 	const judge = sat ?? (court?.judge ? { ...court, value: court.judge } : null);
 	const signed = judge ? null : judgeIn(last.text);
@@ -107,6 +108,7 @@ export function suggestionsFrom(pages: ReadPage[], today: string, longest = LONG
 		number && suggestion("caseNumber", first, number, number.value),
 		cnr && suggestion("cnr", first, cnr, cnr.value),
 		court && suggestion("court", first, court, court.value),
+		seat && isOrder && suggestion("court", last, seat, seat.value),
 		judge && suggestion("judge", first, judge, judge.value),
 		signed && suggestion("judge", last, signed, signed.value),
 		dated && isOrder && suggestion("orderDate", dated.page, dated.found, dated.found.day),
