@@ -7,7 +7,7 @@ import { migrate as runMigrations } from "drizzle-orm/postgres-js/migrator";
 import { PgBoss } from "pg-boss";
 import postgres from "postgres";
 import { env, ownerDatabaseUrl } from "#app/core/env.server.ts";
-import { queues } from "#app/core/jobs/queues.ts";
+import { HEARTBEAT_SECONDS, queues } from "#app/core/jobs/queues.ts";
 import { awayFault, ownerSetting, stepFault } from "#app/core/startup/database.server.ts";
 import { JOURNAL, journal, MIGRATIONS } from "./moments.ts";
 import { ensureRoles, grantRights, type Installation } from "./roles.ts";
@@ -114,7 +114,8 @@ async function migrateQueues(databaseUrl: string): Promise<void> {
 	});
 	await boss.start();
 	try {
-		for (const [name, options] of Object.entries(queues)) {
+		for (const [name, tries] of Object.entries(queues)) {
+			const options = { ...tries, heartbeatSeconds: HEARTBEAT_SECONDS };
 			await boss.createQueue(name, options);
 			await boss.updateQueue(name, options);
 		}

@@ -1,56 +1,69 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { Launched } from "./launched.ts";
-import { Load, openChamber } from "./load.ts";
+import type { Caller } from "./caller.ts";
+import { type Launched, waitUntil } from "./launched.ts";
+import { Load } from "./load.ts";
 import type { Strike } from "./strikes.ts";
+import { type Faults, faultsOf, untilDone } from "./whole.ts";
 
-export type Result = {
+export type Result = Faults & {
 	name: string;
-	/** Milliseconds from the end of each strike until the next write was done. */
+	/** Milliseconds from the end of each strike until the next write or job was done. */
 	waits: number[];
 	acknowledged: number;
-	lost: number;
-	twice: number;
+	/** Milliseconds from the end of the load until every job was done, with those that were broken off. */
+	settled: number;
 	answers: Map<string, number>;
 };
 
 type Plan = {
-	/** Of the Admins of chambers, one for each writer. */
-	tokens: readonly string[];
+	callers: readonly Caller[];
 	rounds: number;
 	restMs: number;
+	/** Between two things that one person does. */
+	paceMs?: number | undefined;
 	say?: (line: string) => void;
 };
 
-/** Opens as many chambers, one after the other: from one address only some are taken within an hour. */
-export async function openChambers(url: string, count: number): Promise<string[]> {
-	const tokens: string[] = [];
-	for (let made = 0; made < count; made += 1) tokens.push(await openChamber(url));
-	return tokens;
-}
-
-/** Strikes a running Peshi under load again and again, and compares what was acknowledged with the rows of its database. */
-export async function struck(up: Launched, { name, strike }: Strike, plan: Plan): Promise<Result> {
-	const load = new Load(up.url, plan.tokens);
+/**
+ * Strikes a running Peshi under load again and again, each round in all the given ways, and compares what was acknowledged with
+ * what it keeps.
+ */
+export async function struck(up: Launched, strikes: readonly Strike[], plan: Plan): Promise<Result> {
+	const load = new Load(plan.callers, plan.paceMs);
 	const waits: number[] = [];
-	for (let round = 1; round <= plan.rounds; round += 1) {
-		await pause(plan.restMs);
-		await strike();
-		waits.push(await load.nextServed());
-		plan.say?.(`${name} ${round}: ${seconds(waits.at(-1) ?? 0)} until the next write was done`);
-	}
+	for (let round = 1; round <= plan.rounds; round += 1)
+		for (const { name, strike, waitsFor = "write" } of strikes) {
+			await pause(plan.restMs);
+			await strike(load);
+			const ms = await (waitsFor === "job" ? nextJob(up) : load.nextServed());
+			waits.push(ms);
+			plan.say?.(`${name} ${round}: ${seconds(ms)} until the next ${waitsFor} was done`);
+		}
 	await load.end();
-	const counted = await up.ask<{ name: string; n: number }>(
-		"select name, count(*)::int as n from clients group by name",
-	);
-	const rows = new Map(counted.map(({ name: client, n }) => [client, n]));
+	const ended = performance.now();
+	const answers = new Map<string, number>();
+	for (const who of plan.callers)
+		for (const [answer, n] of who.answers) answers.set(answer, (answers.get(answer) ?? 0) + n);
+	await untilDone(up);
+	const settled = performance.now() - ended;
+	const name = strikes.map((strike) => strike.name).join(" ");
 	return {
 		name,
 		waits,
 		acknowledged: load.acknowledged.length,
-		lost: load.acknowledged.filter((client) => !rows.has(client)).length,
-		twice: counted.filter(({ n }) => n > 1).length,
-		answers: load.answers,
+		settled,
+		answers,
+		...(await faultsOf(up, load)),
 	};
+}
+
+/** How many milliseconds from now until a job is done that was ordered after now. */
+async function nextJob(up: Launched): Promise<number> {
+	const began = performance.now();
+	const since = new Date().toISOString();
+	const done = `select 1 from pgboss.job where state = 'completed' and created_on > '${since}' limit 1`;
+	await waitUntil(async () => (await up.ask(done).catch(() => [])).length > 0, 10);
+	return performance.now() - began;
 }
 
 export const seconds = (ms: number): string => `${(ms / 1000).toFixed(2)} s`;

@@ -132,7 +132,8 @@ export class Launched {
 	async ask<T extends object>(query: string): Promise<T[]> {
 		const to = this.databaseUrl();
 		if (this.#line?.to !== to) {
-			const sql = postgres(to, { max: 1, connect_timeout: 5, idle_timeout: 1, onnotice: () => {} });
+			const options = { max: 1, connect_timeout: 5, idle_timeout: 1, fetch_types: false };
+			const sql = postgres(to, { ...options, onnotice: () => {} });
 			this.#line = { to, sql };
 		}
 		return [...(await this.#line.sql.unsafe<T[]>(query))];

@@ -1,77 +1,92 @@
-import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
+import { type Acknowledged, type Act, type Desk, ROUND } from "./acts.ts";
+import { Caller } from "./caller.ts";
 
-const PASSWORD = "faults-only";
+/** A person may make ten calls a second (core/web/limits.ts); who was refused for more would only wait. */
+const PACE_MS = 120;
 
-/** Opens a chamber at the given address; returns the token of its Admin. */
-export async function openChamber(url: string): Promise<string> {
-	const answer = await fetch(`${url}/api/auth/register`, {
-		method: "POST",
-		headers: { "Content-Type": "application/json" },
-		body: JSON.stringify({
-			name: "Faults",
-			email: `faults-${randomUUID()}@example.in`,
-			password: PASSWORD,
-			chamberName: "Faults",
-		}),
-	});
-	if (answer.status !== 201) throw new Error(`No chamber could be opened: ${answer.status}`);
-	return ((await answer.json()) as { data: { accessToken: string } }).data.accessToken;
+/** Opens as many chambers, one after the other, each with its Admin: from one address only some are taken within an hour. */
+export async function openCallers(url: string, count: number): Promise<Caller[]> {
+	const callers: Caller[] = [];
+	for (let made = 0; made < count; made += 1) {
+		const caller = new Caller(url);
+		await caller.register();
+		callers.push(caller);
+	}
+	return callers;
 }
 
-/** A person may make ten calls a second (core/web/limits.ts); a writer that was refused for more would only wait. */
-const PACE = 120;
-
-/** Writers, each a person of their own, that write as fast as they may and remember what they were told. */
+/** People who work without a pause, each in a chamber of their own, and remember what they were told. */
 export class Load {
-	/** The names of the rows whose writing was acknowledged. */
-	readonly acknowledged: string[] = [];
-	/** How often each answer came; "none" where the connection broke. */
-	readonly answers = new Map<string, number>();
-	readonly #url: string;
-	readonly #writers: Promise<void>[];
-	#over = false;
-	#served: { after: number; tell: (ms: number) => void } | null = null;
+	readonly acknowledged: Acknowledged[] = [];
+	/** What was acknowledged and could not be seen soon after. */
+	readonly missed: string[] = [];
+	readonly callers: readonly Caller[];
+	readonly #desks: Promise<Desk[]>;
+	readonly #work: Promise<void>;
+	readonly #paceMs: number;
+	#isOver = false;
 
-	constructor(url: string, tokens: readonly string[]) {
-		this.#url = url;
-		this.#writers = tokens.map((token) => this.#write(token));
+	/** `paceMs` lies between two things that one person does. */
+	constructor(callers: readonly Caller[], paceMs = PACE_MS) {
+		this.#paceMs = paceMs;
+		this.callers = callers;
+		for (const who of callers) {
+			who.answers.clear();
+			who.isOver = false;
+		}
+		this.#desks = Promise.all(callers.map((who) => this.#open(who)));
+		this.#work = this.#desks.then(async (desks) => {
+			await Promise.all(desks.map((desk, at) => this.#carryOn(desk, at)));
+		});
 	}
 
-	async #write(token: string): Promise<void> {
-		while (!this.#over) {
-			const started = performance.now();
-			const name = `Client ${randomUUID()}`;
-			const status = await this.#post(token, name);
-			this.answers.set(status, (this.answers.get(status) ?? 0) + 1);
-			if (status === "201") {
-				this.acknowledged.push(name);
-				if (this.#served && started >= this.#served.after) this.#served.tell(performance.now());
-				await pause(PACE);
-			} else await pause(20);
+	async #open(who: Caller): Promise<Desk> {
+		const facts = { title: "Own matter", court: "City Civil Court", filingDate: "2026-01-05" };
+		const json = { ...facts, caseNumber: `RCS/${Math.ceil(Math.random() * 1e6)}/2026` };
+		const matter = await who.call("/matters", { json });
+		return {
+			...{ who, papers: [], clients: [], matterId: String(matter?.data._id) },
+			tell: (done) => this.acknowledged.push(done),
+			miss: (what) => this.missed.push(what),
+		};
+	}
+
+	async #carryOn(desk: Desk, at: number): Promise<void> {
+		// Each begins at another place of the round.
+		for (let turn = at * 5; !this.#isOver; turn += 1) {
+			const act = ROUND[turn % ROUND.length] as Act;
+			await act(desk);
+			await pause(this.#paceMs);
 		}
 	}
 
-	async #post(token: string, name: string): Promise<string> {
-		const headers = { "Content-Type": "application/json", Authorization: `Bearer ${token}` };
-		const sent = { method: "POST", headers, body: JSON.stringify({ name }) };
-		const answer = await fetch(`${this.#url}/api/clients`, sent).catch(() => null);
-		await answer?.arrayBuffer().catch(() => null);
-		return answer ? String(answer.status) : "none";
+	/** Has somebody do one more thing, beside what all do. */
+	async also(act: Act): Promise<void> {
+		const [desk] = await this.#desks;
+		if (desk) await act(desk);
 	}
 
-	/** How many milliseconds from now until a write is done that was asked for after now. */
+	/** How many milliseconds from now until a write is done that was sent after now. */
 	async nextServed(): Promise<number> {
 		const after = performance.now();
 		const at = await new Promise<number>((tell) => {
-			this.#served = { after, tell };
+			for (const who of this.callers)
+				who.onWritten = (sent) => {
+					if (sent >= after) tell(performance.now());
+				};
 		});
-		this.#served = null;
+		for (const who of this.callers) who.onWritten = () => {};
 		return at - after;
 	}
 
+	/** Ends it: what nobody has answered yet is given a while, and then up. */
 	async end(): Promise<void> {
-		this.#over = true;
-		await Promise.all(this.#writers);
+		this.#isOver = true;
+		const giveUp = setTimeout(() => {
+			for (const who of this.callers) who.isOver = true;
+		}, 20_000);
+		await this.#work;
+		clearTimeout(giveUp);
 	}
 }

@@ -2,8 +2,10 @@ import { setTimeout as pause } from "node:timers/promises";
 import { startPostgres } from "#scripts/database/server.ts";
 import { signalTo } from "#scripts/process/descendants.ts";
 import { freePort } from "#scripts/process/port.ts";
-import { Launched, type Part } from "./launched.ts";
+import { type Act, book, chamberExport, join, split } from "./acts.ts";
+import { Launched, type Part, waitUntil } from "./launched.ts";
 import { Line } from "./line.ts";
+import type { Load } from "./load.ts";
 
 /** Of what is over again: shorter than the launcher waits before it ends what does not answer. */
 const LASTS_MS = 3_000;
@@ -11,7 +13,14 @@ const LASTS_MS = 3_000;
 const DELAY_MS = 200;
 
 /** Something that happens to a running Peshi; `strike` resolves when it is over. */
-export type Strike = { name: string; strike: () => Promise<void> };
+export type Strike = {
+	name: string;
+	strike: (load: Load) => Promise<void>;
+	/** What has to go on afterwards: writes, or for the worker jobs. */
+	waitsFor?: "write" | "job";
+	/** Longer than this nobody should wait for it; 3 seconds unless said. */
+	mostMs?: number;
+};
 
 export type Struck = { up: Launched; strikes: readonly Strike[]; stop: () => Promise<void> };
 
@@ -19,8 +28,21 @@ export type Struck = { up: Launched; strikes: readonly Strike[]; stop: () => Pro
 export async function launchedAlone(dataDir: string): Promise<Struck> {
 	const up = new Launched({ dataDir, port: await freePort() });
 	await up.start();
-	const kill = (part: Part) => ({ name: part, strike: async () => up.signal(part, "SIGKILL") });
-	const halt = (part: Part) => ({
+	const strikes = [...kills(up), ...halts(up), ...killsWhile(up)];
+	return { up, strikes, stop: () => up.stop() };
+}
+
+/** PostgreSQL's immediate stop is SIGQUIT; SIGTERM is its smart one, which waits for whoever is signed in. */
+const kills = (up: Launched): Strike[] => [
+	{ name: "web", strike: async () => up.signal("web", "SIGKILL") },
+	{ name: "worker", strike: async () => up.signal("worker", "SIGKILL"), waitsFor: "job" },
+	{ name: "database", strike: async () => up.signal("database", "SIGKILL") },
+	{ name: "database-immediate", strike: async () => up.signal("database", "SIGQUIT") },
+	{ name: "database-smart", strike: async () => up.signal("database", "SIGTERM") },
+];
+
+const halts = (up: Launched): Strike[] =>
+	(["web", "worker", "database"] as const).map((part) => ({
 		name: `${part}-halted`,
 		strike: async () => {
 			const pids = part === "database" ? up.server() : [up.pids()[part]];
@@ -28,10 +50,35 @@ export async function launchedAlone(dataDir: string): Promise<Struck> {
 			await pause(LASTS_MS);
 			for (const pid of pids) signalTo(pid, "SIGCONT");
 		},
-	});
-	const strikes = [kill("web"), kill("database"), halt("web"), halt("worker"), halt("database")];
-	return { up, strikes, stop: () => up.stop() };
-}
+	}));
+
+/** What the worker makes of papers, each struck in the middle: the worker and the database in turns. */
+const killsWhile = (up: Launched): Strike[] => {
+	let turn = 0;
+	return (
+		[
+			["split", split, "documents.bind"],
+			["join", join, "documents.bind"],
+			["book", book, "books.make"],
+			["export", chamberExport, "exports.make"],
+		] as [string, Act, string][]
+	).map(([name, act, queue]) => ({
+		name,
+		waitsFor: "job",
+		strike: async (load) => {
+			const part: Part = turn % 2 === 0 ? "worker" : "database";
+			turn += 1;
+			await load.also(act);
+			const isActive = `select 1 from pgboss.job where name = '${queue}' and state = 'active' limit 1`;
+			const isWaiting = `select 1 from pgboss.job where name = '${queue}' and state in ('created', 'retry') limit 1`;
+			await waitUntil(
+				async () => (await up.ask(isActive)).length > 0 || (await up.ask(isWaiting)).length === 0,
+				2,
+			);
+			up.signal(part, "SIGKILL");
+		},
+	}));
+};
 
 /** What a network does between Peshi and a database of its own. */
 export async function launchedAfar(dataDir: string): Promise<Struck> {
@@ -51,17 +98,19 @@ export async function launchedAfar(dataDir: string): Promise<Struck> {
 		await stop();
 		throw error;
 	}
-	const strikes = [
-		{ name: "line-cut", begin: () => line.cut(), end: () => line.open() },
-		{ name: "line-silent", begin: () => line.silence(), end: () => line.wake() },
-		{ name: "line-slow", begin: () => line.delay(DELAY_MS), end: () => line.delay(0) },
-	].map(({ name, begin, end }) => ({
-		name,
+	return { up, strikes: lineStrikes("line", line), stop };
+}
+
+export const lineStrikes = (name: string, line: Line): Strike[] =>
+	[
+		{ how: "cut", begin: () => line.cut(), end: () => line.open() },
+		{ how: "silent", begin: () => line.silence(), end: () => line.wake() },
+		{ how: "slow", begin: () => line.delay(DELAY_MS), end: () => line.delay(0) },
+	].map(({ how, begin, end }) => ({
+		name: `${name}-${how}`,
 		strike: async () => {
 			await begin();
 			await pause(LASTS_MS);
 			await end();
 		},
 	}));
-	return { up, strikes, stop };
-}

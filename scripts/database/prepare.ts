@@ -107,7 +107,7 @@ export async function hasDemo(url: string): Promise<boolean> {
 }
 
 async function count(url: string, query: string): Promise<number> {
-	const sql = postgres(url, { max: 1, onnotice: () => {} });
+	const sql = postgres(url, { max: 1, fetch_types: false, onnotice: () => {} });
 	try {
 		const [row] = await sql.unsafe<{ n: number }[]>(query);
 		return row?.n ?? 0;

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, readlinkSync, realpathSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { identity, isAlive } from "#scripts/process/lock.mjs";
+import { commandOf, identity, isAlive } from "#scripts/process/lock.mjs";
 
 /**
  * After kill -9 the server's helpers may outlive it for a moment, and its postmaster.pid may name a zombie or a
@@ -50,7 +50,8 @@ export function isServer(pid: number, cluster: string): boolean {
 	try {
 		return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(cluster);
 	} catch {
-		return readFileSync(`/proc/${pid}/cmdline`, "utf8").includes(cluster);
+		// Not to be looked into, or gone since.
+		return commandOf(pid).includes(cluster);
 	}
 }
 

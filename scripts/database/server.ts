@@ -63,7 +63,7 @@ const SETTINGS = {
 export type Server = {
 	/** The owner's connection. */
 	url: string;
-	/** Whether the server process still runs. */
+	/** Whether the server process still runs, and nobody has asked it to end. */
 	isRunning(): boolean;
 	/** Leaves the server; the last one to leave stops it. */
 	stop(): Promise<void>;
@@ -96,7 +96,7 @@ export async function startPostgres(dataDir: string, options: Options = {}): Pro
 		const pid = readPidFile(clusterOf(home))?.pid;
 		return {
 			url: ownerUrl(home, port),
-			isRunning: () => pid !== undefined && isServer(pid, clusterOf(home)),
+			isRunning: () => pid !== undefined && isServer(pid, clusterOf(home)) && !isStopping(home),
 			stop: () => leave(home, run, ticket),
 		};
 	} finally {
@@ -118,9 +118,13 @@ export function serverPid(dataDir: string): number | undefined {
 	return pid !== undefined && isServer(pid, cluster) ? pid : undefined;
 }
 
+const isStopping = (home: string) => readPidFile(clusterOf(home))?.status === "stopping";
+
 const usersOf = (run: string) => join(run, "users");
 
 async function runningOrStarted(home: string, run: string, options: Options): Promise<number> {
+	// Asked by SIGTERM the server takes nobody in and waits until all have left, which people at work never do.
+	if (isStopping(home)) await shutDown(home);
 	const there = readPidFile(clusterOf(home));
 	if (there && isServer(there.pid, clusterOf(home))) {
 		return await untilReady(home, there.pid, () => true);
@@ -206,7 +210,9 @@ async function untilReady(home: string, pid: number, goesOn: () => boolean): Pro
 }
 
 async function answers(home: string, port: number): Promise<void> {
-	const sql = postgres(ownerUrl(home, port, "postgres"), { max: 1, onnotice: () => {} });
+	// What the driver asks by itself at the start of a line nobody awaits: a server that ends meanwhile would end this process.
+	const options = { max: 1, fetch_types: false, onnotice: () => {} };
+	const sql = postgres(ownerUrl(home, port, "postgres"), options);
 	try {
 		await sql`select 1`;
 	} catch (error) {

@@ -4,19 +4,15 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
+import { onOwnDisk } from "#bench/faults/own-disk.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "disk-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Anybody may mount a disk of memory in a namespace of their own, where the kernel lets them have one. */
-const OWN = ["unshare", "--user", "--map-current-user", "--keep-caps", "--mount"];
-const mounted = (then: string) => ["sh", "-c", `mount -t tmpfs -o size=400m tmpfs "$0" && ${then}`, folder];
-
-const hasOwn = spawnSync(OWN[0] ?? "", [...OWN.slice(1), ...mounted("true")]).status === 0;
-
 test("a chamber whose disk is full is read, says so where it is written to, and goes on when there is room", () => {
 	const program = [process.execPath, "tests/drills/small-disk.ts", folder];
-	const [command = "", ...rest] = hasOwn ? [...OWN, ...mounted('exec "$@"'), ...program, "own"] : program;
+	const own = onOwnDisk(folder);
+	const [command = "", ...rest] = own ? [...own, ...program, "own"] : program;
 	const ran = spawnSync(command, rest, { encoding: "utf8", timeout: 280_000 });
 	const { made, full, after, same } = JSON.parse(ran.stdout.trim().split("\n").at(-1) || "{}");
 
@@ -31,5 +27,5 @@ test("a chamber whose disk is full is read, says so where it is written to, and 
 	expect(full.ready.body).toEqual({ ready: false, notReady: ["disk"] });
 	expect(after).toEqual({ made: 201, file: 201 });
 	// Nothing of it has ended meanwhile.
-	if (hasOwn) expect(same).toEqual(full.live);
+	if (own) expect(same).toEqual(full.live);
 });

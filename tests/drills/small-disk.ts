@@ -1,6 +1,6 @@
-import { writeFileSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
+import { fillDisk } from "#bench/faults/elsewhere.ts";
 import { Launched, waitUntil } from "#bench/faults/launched.ts";
 import { freePort } from "#scripts/process/port.ts";
 
@@ -37,18 +37,7 @@ const matter = (title: string) =>
 		filingDate: "2024-01-15",
 	});
 
-async function fill(): Promise<void> {
-	if (!isOwnDisk) return again("1000000000");
-	const piece = Buffer.alloc(1024 * 1024);
-	for (;;) {
-		try {
-			writeFileSync(filler, piece, { flag: "a" });
-		} catch (error) {
-			if ((error as NodeJS.ErrnoException).code === "ENOSPC") return;
-			throw error;
-		}
-	}
-}
+const fill = async () => (isOwnDisk ? fillDisk(filler) : again("1000000000"));
 
 const empty = () => (isOwnDisk ? rm(filler) : again("1"));
 

@@ -1,5 +1,5 @@
 // @module-tag long
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
@@ -68,4 +68,20 @@ test("a database that was started again is ended with the rest", async () => {
 	const alive = parts();
 	await up.stop();
 	await waitUntil(() => !alive.some(isAlive));
+});
+
+test("a database that somebody else ends, by whichever signal, is back for the same web and worker", async () => {
+	const log = join(dataDir, "run", "worker.log");
+	rmSync(log, { force: true });
+	await up.start();
+	await waitUntil(() => existsSync(log) && readFileSync(log, "utf8").includes('"worker.ready"'));
+	const { web, worker } = up.pids();
+	for (const signal of ["SIGTERM", "SIGINT", "SIGQUIT"] as const) {
+		const { database } = up.pids();
+		up.signal("database", signal);
+		await waitUntil(() => ![0, database].includes(up.pids().database));
+		await up.untilHealthy();
+	}
+	expect(up.output().split("The database ended; starting it again")).toHaveLength(4);
+	expect(up.pids()).toMatchObject({ web, worker });
 });

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
 import { settings } from "#app/core/settings/schema.ts";
@@ -149,3 +149,32 @@ test("systemd finds nothing wrong with the units, where it is there", () => {
 		rmSync(folder, { recursive: true, force: true });
 	}
 });
+
+/** From 0 to 100, as systemd counts what a service might do to its machine; without any of its bounds it is 96. */
+const MOST_EXPOSED = 20;
+
+test.each(units.filter((name) => name.endsWith(".service")))(
+	"%s is bound as far as systemd knows bounds, its calls of the system with them",
+	(name) => {
+		const file = resolve(FOLDER, name);
+		const options = ["--offline=true", `--threshold=${MOST_EXPOSED}`, "--no-pager"];
+		const { error, status, stdout, stderr } = spawnSync("systemd-analyze", ["security", ...options, file], {
+			encoding: "utf8",
+		});
+		if (error || /unrecognized option/.test(stderr))
+			return console.log("systemd-analyze cannot say so here.");
+		expect(status, `${stdout}${stderr}`).toBe(0);
+		for (const group of [
+			"clock",
+			"debug",
+			"module",
+			"mount",
+			"raw-io",
+			"reboot",
+			"swap",
+			"obsolete",
+			"cpu-emulation",
+		])
+			expect(stdout).toMatch(new RegExp(`✓ SystemCallFilter=~@${group}\\b`));
+	},
+);

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { asAuth } from "#app/core/database/db.server.ts";
-import { queues } from "./queues.ts";
+import { HEARTBEAT_SECONDS, queues } from "./queues.ts";
 
 const COLUMNS = {
 	retryLimit: "retry_limit",
@@ -17,7 +17,8 @@ const COLUMNS = {
 
 test("the queues of the database are tried again as they are said to be", async () => {
 	const rows = await asAuth((tx) => tx.execute(sql`select * from pgboss.queue`));
-	for (const [name, options] of Object.entries(queues)) {
+	for (const [name, tries] of Object.entries(queues)) {
+		const options = { ...tries, heartbeatSeconds: HEARTBEAT_SECONDS };
 		const row = rows.find((one) => one.name === name) ?? {};
 		const stored = Object.keys(options).map((key) => [key, row[COLUMNS[key as keyof typeof COLUMNS]]]);
 		expect({ name, ...Object.fromEntries(stored) }).toEqual({ name, ...options });

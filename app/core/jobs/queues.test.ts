@@ -6,8 +6,6 @@ type Options = {
 	retryDelay?: number;
 	retryBackoff?: boolean;
 	retryDelayMax?: number;
-	expireInSeconds?: number;
-	heartbeatSeconds?: number;
 	deadLetter?: string;
 };
 const all = Object.entries(queues) as [QueueName, Options][];
@@ -59,9 +57,4 @@ test("what gives a job up is tried longer than the job, and stands before it", (
 			all.findIndex(([other]) => other === name),
 		);
 	}
-});
-
-test("a job of more than fifteen minutes has a heartbeat, so that a worker that died is noticed before", () => {
-	for (const [name, { expireInSeconds = 900, heartbeatSeconds }] of all)
-		expect([name, heartbeatSeconds]).toEqual([name, expireInSeconds > 900 ? 15 : undefined]);
 });

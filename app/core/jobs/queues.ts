@@ -1,3 +1,6 @@
+/** A job whose worker is not heard of for so long is begun again, however long it might take. */
+export const HEARTBEAT_SECONDS = 15;
+
 /** Every queue of the worker, a dead letter queue before those that use it. The migration step creates them. */
 export const queues = {
 	"documents.give-up": {
@@ -14,20 +17,17 @@ export const queues = {
 		retryDelay: 2,
 		retryBackoff: true,
 		retryDelayMax: 60,
-		// A page that never ends gets two minutes of processor time, twenty by the clock on a tenth of a processor. A missing
-		// heartbeat tells a worker that has died.
+		// A page that never ends gets two minutes of processor time, twenty by the clock on a tenth of a processor.
 		expireInSeconds: 1800,
-		heartbeatSeconds: 15,
 		deleteAfterSeconds: 3600,
 	},
-	"documents.read-older": { retryLimit: 0, expireInSeconds: 7200, heartbeatSeconds: 15 },
+	"documents.read-older": { retryLimit: 0, expireInSeconds: 7200 },
 	"documents.searchable": {
 		retryLimit: 6,
 		retryDelay: 10,
 		retryBackoff: true,
 		retryDelayMax: 600,
 		expireInSeconds: 1800,
-		heartbeatSeconds: 15,
 		notify: true,
 	},
 	"documents.unpack": {
@@ -36,7 +36,6 @@ export const queues = {
 		retryBackoff: true,
 		retryDelayMax: 120,
 		expireInSeconds: 1800,
-		heartbeatSeconds: 15,
 		notify: true,
 	},
 	"documents.bind-give-up": {
@@ -53,7 +52,6 @@ export const queues = {
 		retryBackoff: true,
 		retryDelayMax: 120,
 		expireInSeconds: 1800,
-		heartbeatSeconds: 15,
 		notify: true,
 	},
 	"books.give-up": {
@@ -70,7 +68,6 @@ export const queues = {
 		retryBackoff: true,
 		retryDelayMax: 120,
 		expireInSeconds: 1800,
-		heartbeatSeconds: 15,
 		notify: true,
 	},
 	"imports.run": {
@@ -79,7 +76,6 @@ export const queues = {
 		retryBackoff: true,
 		retryDelayMax: 60,
 		expireInSeconds: 1800,
-		heartbeatSeconds: 15,
 		notify: true,
 	},
 	"causelists.read": {
@@ -88,7 +84,6 @@ export const queues = {
 		retryBackoff: true,
 		retryDelayMax: 120,
 		expireInSeconds: 3600,
-		heartbeatSeconds: 15,
 		notify: true,
 	},
 	"users.court-names": {
@@ -112,9 +107,8 @@ export const queues = {
 		retryDelay: 5,
 		retryBackoff: true,
 		retryDelayMax: 300,
-		// A chamber with a terabyte of scans takes hours. A missing heartbeat tells a worker that has died.
+		// A chamber with a terabyte of scans takes hours.
 		expireInSeconds: 43_200,
-		heartbeatSeconds: 15,
 		notify: true,
 	},
 	"activity.fan-out": {
@@ -174,7 +168,6 @@ export const queues = {
 		retryBackoff: true,
 		retryDelayMax: 600,
 		expireInSeconds: 1800,
-		heartbeatSeconds: 15,
 		notify: true,
 	},
 	"letters.order": { retryLimit: 2, retryDelay: 30, expireInSeconds: 120 },
@@ -182,8 +175,8 @@ export const queues = {
 	"mail.morning": { retryLimit: 10, retryDelay: 30, expireInSeconds: 900 },
 	"mail.evening": { retryLimit: 10, retryDelay: 30, expireInSeconds: 900 },
 	"hearings.remind": { retryLimit: 10, retryDelay: 30, expireInSeconds: 900 },
-	"storage.sweep": { retryLimit: 2, retryDelay: 60, expireInSeconds: 1800, heartbeatSeconds: 15 },
-	"backup.take": { retryLimit: 3, retryDelay: 900, expireInSeconds: 43_200, heartbeatSeconds: 15 },
+	"storage.sweep": { retryLimit: 2, retryDelay: 60, expireInSeconds: 1800 },
+	"backup.take": { retryLimit: 3, retryDelay: 900, expireInSeconds: 43_200 },
 	"search.words": { retryLimit: 2, retryDelay: 60, expireInSeconds: 300 },
 	"sessions.tidy": { retryLimit: 2, retryDelay: 60, expireInSeconds: 300 },
 } as const;

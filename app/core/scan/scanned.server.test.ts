@@ -118,14 +118,13 @@ describe("where a file cannot be checked", () => {
 	});
 });
 
-/** What is written into the store beside the gate: made by Peshi itself of what came through it, or brought by the host. */
+/** What is written into the store beside the gate: made by Peshi itself of what came through it. */
 const OWN = {
 	"app/domains/day/causelists/service.server.ts": "a copy of a document",
 	"app/domains/paper/files/receive.server.ts": "hands each file to keepFile",
 	"app/domains/paper/readings/carried/copy-picture.server.ts": "a picture of a page",
 	"app/domains/out/imports/service.server.ts": "came through receivedFile",
 	"app/domains/out/chamber/make.server.ts": "an export",
-	"app/domains/out/chamber/arrival/files.server.ts": "npm run chamber:import, by the host",
 	"worker/searchable-pdf.ts": "a searchable copy",
 	"worker/run-binding.ts": "made of papers",
 	"worker/reading-process.ts": "a picture of a page",

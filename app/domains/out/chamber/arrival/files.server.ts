@@ -1,9 +1,16 @@
+import { AppError } from "#app/core/errors.ts";
+import { NO_CHAMBER } from "#app/core/ids.ts";
+import { InfectedFile, scannedBytes } from "#app/core/scan/scanned.server.ts";
 import { newStorageKey, storage } from "#app/core/storage/index.server.ts";
 import { pictureKey, searchableKey } from "#app/domains/paper/files/stored-files.ts";
+import { translator } from "#app/messages/index.ts";
 import { type FileRow, PATHS } from "../contents.ts";
 import { NoPictures, type PageImage, picturesIn } from "../pictures.ts";
 import { type Archive, ArchiveRefused } from "./archive.server.ts";
 import { fileRows } from "./rows.server.ts";
+
+/** The chamber is not there yet, and whoever runs the command is nobody in it. */
+const HOST = { chamberId: NO_CHAMBER, userId: null };
 
 /** A document that is to come in: where its files will lie, and the reading that its searchable copy carries. */
 export type Arriving = { key: string; run: number | null };
@@ -28,8 +35,8 @@ export async function checkFiles(archive: Archive, documents: ReadonlyMap<string
 }
 
 /**
- * Puts the files of all documents into the store and compares each with its checksum once it is there. `put` is told of each
- * key before anything is written under it. Throws Refused.
+ * Puts the files of all documents into the store, scanned on their way, and compares each with its checksum once it is there.
+ * `put` is told of each key before anything is written under it. Throws Refused.
  */
 export async function storeFiles(
 	archive: Archive,
@@ -40,13 +47,23 @@ export async function storeFiles(
 	for await (const { row } of fileRows(archive)) {
 		const key = storageKeyOf(documents, row);
 		put(key);
-		const { sha256 } = await storage().put(key, archive.read(row.path));
+		const { sha256 } = await keep(key, archive.read(row.path), row.path);
 		if (sha256 !== sums.get(row.path)) throw new ArchiveRefused(`${row.path} has changed while it was read.`);
 	}
 	for await (const { documentId, page, bytes } of pictures(archive)) {
 		const key = pictureKey(arrivingOf(documents, documentId).key, page);
 		put(key);
-		await storage().put(key, bytes);
+		await keep(key, bytes, PATHS.pictures);
+	}
+}
+
+async function keep(key: string, bytes: AsyncIterable<Uint8Array>, name: string) {
+	try {
+		return await storage().put(key, scannedBytes(HOST, bytes));
+	} catch (error) {
+		if (!(error instanceof AppError)) throw error;
+		const why = error instanceof InfectedFile ? "error.infected" : error.key;
+		throw new ArchiveRefused(`${name}: ${translator("en")(why)}`, { cause: error });
 	}
 }
 
