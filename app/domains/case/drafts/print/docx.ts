@@ -15,6 +15,7 @@ import {
 } from "docx";
 import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
 import { TooManyPages } from "#app/core/typesetting/pages.ts";
+import { belowLetterhead, isLetter, type Letterhead } from "#app/domains/case/drafts/paper/letterhead.ts";
 import {
 	layOut,
 	PAGE_SIZES,
@@ -23,7 +24,7 @@ import {
 	ruleOf,
 	STAMP_GAP,
 } from "#app/domains/case/drafts/paper/paper.ts";
-import { type Letterhead, MARK_WIDTH, type PrintedDraft, SECOND_LEVEL } from "./blocks.ts";
+import { MARK_WIDTH, type PrintedDraft, SECOND_LEVEL } from "./blocks.ts";
 import { inseparable } from "./parts.ts";
 import { type ScriptRun, scriptRuns } from "./script-runs.ts";
 
@@ -114,11 +115,11 @@ function footerOf(footer: string): Footer {
 
 function paragraphsOf(draft: PrintedDraft): Paragraph[] {
 	const { size } = ruleOf(draft.paper);
-	const lines = withoutGaps(layOut(draft.content));
+	const lines = withoutGaps(layOut(belowLetterhead(draft.content, draft.letterhead)));
 	if (lines.length > MOST_LINES) throw new TooManyPages(`More than ${MOST_LINES} lines`);
 	const whole = inseparable(lines);
 	const together = (at: number) => whole.some(({ from, to }) => from - 1 <= at && at < to);
-	const head = draft.letterhead ? letterheadOf(draft.letterhead) : [];
+	const head = draft.letterhead ? letterheadOf(draft.letterhead, draft.content) : [];
 	if (draft.isStamped) head.push(new Paragraph({ spacing: { before: twips(STAMP_GAP), after: 0 } }));
 	return [
 		...head,
@@ -137,12 +138,13 @@ function withoutGaps(lines: readonly PaperLine[]): PaperLine[] {
 	});
 }
 
-function letterheadOf({ chamber, lines }: Letterhead): Paragraph[] {
+/** The name of the chamber that a letter begins with is its text, and comes back with it. */
+function letterheadOf({ chamber, lines }: Letterhead, content: string): Paragraph[] {
 	const texts = [...(chamber ? [chamber] : []), ...lines];
 	return texts.map(
 		(text, at) =>
 			new Paragraph({
-				style: LETTERHEAD_STYLE,
+				...(at === 0 && isLetter(content, chamber) ? {} : { style: LETTERHEAD_STYLE }),
 				alignment: AlignmentType.CENTER,
 				children: runsOf(text, { isBold: at === 0 && chamber !== null }),
 				...(at === texts.length - 1
