@@ -86,7 +86,7 @@ describe("Create Draft", () => {
 		expect(empty.result.initialValue).toMatchObject({
 			title: "Reply",
 			content: await template("reply"),
-			template: "reply.en:2",
+			template: "reply.en:3",
 		});
 		const untouched = (await template("reply")).replaceAll("\n", "\r\n");
 		const other = await (
@@ -262,7 +262,7 @@ test("the script is given a template by whoever may write there, and nothing els
 	expect(await (await ask(`?matterId=${matterId}&type=reply`)).json()).toEqual({
 		title: "Reply",
 		content: await template("reply"),
-		template: "reply.en:2",
+		template: "reply.en:3",
 	});
 	const stranger = await asUser(await makeUser());
 	const answers = await Promise.all([

@@ -9,7 +9,7 @@ import {
 	ruleOf,
 	STAMP_GAP,
 } from "#app/domains/case/drafts/paper/paper.ts";
-import { inseparable } from "./parts.ts";
+import { inseparable, leadsIn } from "./parts.ts";
 
 /** A draft as it is printed; `footer` has `{page}` and `{pages}` for the numbers. */
 export type PrintedDraft = {
@@ -82,7 +82,8 @@ function linesBlocks(lines: readonly PaperLine[], sheet: PageSheet, isSigned = f
 	const blocks: Block[] = [];
 	for (const [at, line] of lines.entries()) {
 		const above = blocks.at(-1);
-		if (line.kind !== "blank") blocks.push(lineBlock(line, sheet, isSigned && at === last));
+		if (line.kind !== "blank")
+			blocks.push(lineBlock(line, sheet, (isSigned && at === last) || leadsIn(lines, at)));
 		// A page has no more empty lines than fit on it, however many are typed.
 		else if (above?.kind === "space")
 			above.height = Math.min(sheet.height, above.height + sheet.size * sheet.leading);

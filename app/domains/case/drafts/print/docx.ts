@@ -25,7 +25,7 @@ import {
 	STAMP_GAP,
 } from "#app/domains/case/drafts/paper/paper.ts";
 import { MARK_WIDTH, type PrintedDraft, SECOND_LEVEL } from "./blocks.ts";
-import { inseparable } from "./parts.ts";
+import { inseparable, leadsIn } from "./parts.ts";
 import { type ScriptRun, scriptRuns } from "./script-runs.ts";
 
 const LATIN = "Times New Roman";
@@ -125,7 +125,8 @@ function paragraphsOf(draft: PrintedDraft): Paragraph[] {
 		...head,
 		...lines.map((line, at) => {
 			const options = optionsOf(line, draft, size);
-			return new Paragraph(together(at) ? { ...options, keepNext: true, keepLines: true } : options);
+			if (together(at)) return new Paragraph({ ...options, keepNext: true, keepLines: true });
+			return new Paragraph(leadsIn(lines, at) ? { ...options, keepNext: true } : options);
 		}),
 	];
 }
@@ -173,7 +174,7 @@ function optionsOf(line: PaperLine, draft: PrintedDraft, size: number): IParagra
 		case "text":
 			return { alignment: AlignmentType.JUSTIFIED, children: runsOf(line.text) };
 		case "numbered": {
-			const hanging = Math.round((MARK_WIDTH + 0.6) * em);
+			const hanging = Math.round((Math.max(MARK_WIDTH, line.mark.length / 2) + 0.6) * em);
 			const left = hanging + (line.level === 2 ? Math.round(SECOND_LEVEL * em) : 0);
 			return {
 				alignment: AlignmentType.JUSTIFIED,

@@ -76,6 +76,17 @@ test("a draft of one moment has the same bytes whenever it is made, and its date
 	expect(properties.match(/2026-03-02T10:00:00/g)).toHaveLength(2);
 });
 
+test("what leads in a list of prayers never ends a page", async () => {
+	const prayer = "PRAYER\n\nIt is therefore prayed that this Court be pleased:\n\n(a) to allow it.";
+	for (let above = 18; above < 30; above += 1) {
+		const pages = await pageTexts(
+			await draftPdf(printed(`${"A line of facts.\n".repeat(above)}\n${prayer}`), AT),
+		);
+		const led = pages.find((page) => page.includes("therefore prayed"));
+		expect(led, `${above} lines above`).toContain("to allow it");
+	}
+});
+
 test("a verification never leaves its signature", async () => {
 	const end = DRAFTS.en.slice(DRAFTS.en.indexOf("VERIFICATION"));
 	for (let above = 20; above < 32; above += 1) {
