@@ -77,11 +77,10 @@ export function LedgerTable({ lines, matters = false, here = false, proof }: Led
 		{
 			key: "source",
 			head: t("hearing.source"),
-			cardLabel: t("hearing.source"),
 			cell: (line) => (
 				<span className="text-sm text-ink2">
 					<SourceText source={line.source} matterId={here ? null : line.matterId} />{" "}
-					{line.hasOrder && <span className="block">{t("ledger.withOrder")}</span>}
+					{line.hasOrder && <span>· {t("ledger.withOrder")}</span>}
 				</span>
 			),
 		},
