@@ -68,13 +68,14 @@ export const importFailures = [
 export type ImportFailure = (typeof importFailures)[number];
 
 /**
- * What the dry run says of a row. The first two are brought in. The next six are of a matter that is there already: a row
- * refreshes its next date (`earlier` only when somebody says so), closes it, or says what the diary says. The others come back
- * with their reason.
+ * What the dry run says of a row. The first two are brought in. The next one completes the details of an advocate of the chamber,
+ * whose matter is there already if it names one. The next six are of a matter that is there already: a row refreshes its next
+ * date (`earlier` only when somebody says so), closes it, or says what the diary says. The others come back with their reason.
  */
 export const importVerdicts = [
 	"new",
 	"joins",
+	"advocate",
 	"moved",
 	"dated",
 	"disposed",

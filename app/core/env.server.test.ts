@@ -31,6 +31,7 @@ test("every setting has a default that works", () => {
 		STORAGE_URL: `file://${DATA_DIR}/files`,
 		SEED: "demo",
 		REGISTRATION: "open",
+		DEVELOPER_TOOLS: "on",
 		APP_URL: "http://localhost:3000",
 		OCR_ENGINE: "auto",
 		HOOKS_ALLOW_PRIVATE: "no",
@@ -101,6 +102,21 @@ describe("the demo chamber and open registration", () => {
 	});
 });
 
+describe("the developer's buttons", () => {
+	test.each([
+		[{ HOST: "0.0.0.0" }, "off"],
+		[{ HOST: "0.0.0.0", SEED: "demo" }, "off"],
+		[{ SEED: "none" }, "off"],
+		[{ DEVELOPER_TOOLS: "off" }, "off"],
+		[{ HOST: "0.0.0.0", DEVELOPER_TOOLS: "on" }, "on"],
+	])(
+		"are there where they are asked for, or with the demo on a machine of one's own: %j, %s",
+		(given, are) => {
+			expect(parseEnv({ DATA_DIR: folder(), ...given }).DEVELOPER_TOOLS).toBe(are);
+		},
+	);
+});
+
 test("an empty setting counts as absent, and the result cannot be changed", () => {
 	const env = parseEnv({ DATA_DIR: folder(), PORT: "", SEED: "", APP_URL: "https://peshi.example.in/" });
 	expect(env).toMatchObject({ PORT: 3000, SEED: "none", APP_URL: "https://peshi.example.in" });
@@ -114,6 +130,7 @@ test("one error names every wrong setting, a sentence each", () => {
 		DATABASE_URL: "mysql://x",
 		STORAGE_URL: "ftp://x",
 		SEED: "yes",
+		DEVELOPER_TOOLS: "yes",
 		REGISTRATION: "maybe",
 		APP_URL: "peshi.in",
 		SESSION_SECRET: "short",

@@ -17,7 +17,14 @@ type Opening = keyof typeof OPEN;
 export type Env = Readonly<
 	Omit<
 		Parsed,
-		"DATABASE_URL" | "STORAGE_URL" | "APP_URL" | "SESSION_SECRET" | "FLY_APP_NAME" | "IN_IMAGE" | Opening
+		| "DATABASE_URL"
+		| "STORAGE_URL"
+		| "APP_URL"
+		| "SESSION_SECRET"
+		| "FLY_APP_NAME"
+		| "IN_IMAGE"
+		| "DEVELOPER_TOOLS"
+		| Opening
 	> & {
 		DATABASE_URL: string;
 		STORAGE_URL: string;
@@ -25,6 +32,7 @@ export type Env = Readonly<
 		SESSION_SECRET: string;
 		SEED: "demo" | "none";
 		REGISTRATION: "open" | "closed";
+		DEVELOPER_TOOLS: "on" | "off";
 		/** Whether other machines can connect. */
 		REACHABLE: boolean;
 		/** The settings that are closed only because other machines can connect. */
@@ -54,9 +62,10 @@ export function parseEnv(raw: Record<string, string | undefined>): Env {
 	const { FLY_APP_NAME, IN_IMAGE: _, ...parsed } = result.data;
 	const APP_URL = (parsed.APP_URL ?? `http://${localName(parsed.HOST)}:${parsed.PORT}`).replace(/\/+$/, "");
 	const REACHABLE = !isLoopback(parsed.HOST) || !isLoopback(new URL(APP_URL).hostname);
+	const opened = { ...(REACHABLE ? CLOSED : OPEN), ...parsed };
 	return Object.freeze({
-		...(REACHABLE ? CLOSED : OPEN),
-		...parsed,
+		...opened,
+		DEVELOPER_TOOLS: parsed.DEVELOPER_TOOLS ?? (!REACHABLE && opened.SEED === "demo" ? "on" : "off"),
 		REACHABLE,
 		WITHHELD: (["SEED", "REGISTRATION"] as const).filter((name) => REACHABLE && !parsed[name]),
 		DATABASE_URL: parsed.DATABASE_URL ?? "postgres://peshi@127.0.0.1:5432/peshi",

@@ -240,6 +240,7 @@ export const words = {
 	importVerdict: {
 		new: "import.verdict.new",
 		joins: "import.verdict.joins",
+		advocate: "import.verdict.advocate",
 		moved: "import.verdict.moved",
 		dated: "import.verdict.dated",
 		disposed: "import.verdict.disposed",

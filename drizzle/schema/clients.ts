@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+	boolean,
 	date,
 	foreignKey,
 	index,
@@ -34,6 +35,8 @@ export const clients = pgTable(
 		relation: text("relation", { enum: words.relations }),
 		relationName: text("relation_name"),
 		birthYear: text("birth_year"),
+		/** Whether the year was reckoned from an age, so that it may be one off. */
+		birthYearAbout: boolean("birth_year_about").notNull().default(false),
 		occupation: text("occupation"),
 		identifiers: jsonb("identifiers").$type<ClientIdentifier[]>().notNull().default([]),
 		createdBy: uuid("created_by"),

@@ -106,6 +106,9 @@ export const imports = pgTable(
 	],
 );
 
+/** What a row puts into the details of an advocate. */
+export type AdvocateFills = Partial<Record<"enrolmentNo" | "address", string>>;
+
 /** One row of an import: its cells, what the dry run made of them, and what was made of it. */
 export const importRows = pgTable(
 	"import_rows",
@@ -135,6 +138,9 @@ export const importRows = pgTable(
 		/** The matter that was there before, and the day on which the diary had its next hearing. */
 		existingId: uuid("existing_id"),
 		diaryDate: date("diary_date", { mode: "string" }),
+		/** The advocate of the chamber whom the row names, and what it puts where nothing was stored; null where it puts nothing. */
+		advocateId: uuid("advocate_id"),
+		advocateFills: jsonb("advocate_fills").$type<AdvocateFills>(),
 		/** Whether the last step of the import has been with this row. */
 		done: boolean("done").notNull().default(false),
 	},
@@ -170,12 +176,18 @@ export const importRows = pgTable(
 			columns: [t.chamberId, t.existingId],
 			foreignColumns: [matters.chamberId, matters.id],
 		}),
+		foreignKey({
+			name: "import_rows_advocate",
+			columns: [t.chamberId, t.advocateId],
+			foreignColumns: [users.chamberId, users.id],
+		}),
 		oneOf("import_rows_verdict", t.verdict, words.importVerdicts),
 		index("import_rows_verdict_number").on(t.chamberId, t.importId, t.verdict, t.number),
 		index("import_rows_client_key").on(t.chamberId, t.importId, t.clientKey),
 		index("import_rows_matter").on(t.chamberId, t.matterId).where(sql`${t.matterId} is not null`),
 		index("import_rows_existing").on(t.chamberId, t.existingId).where(sql`${t.existingId} is not null`),
 		index("import_rows_client").on(t.chamberId, t.clientId).where(sql`${t.clientId} is not null`),
+		index("import_rows_advocate").on(t.chamberId, t.advocateId).where(sql`${t.advocateId} is not null`),
 		index("import_rows_next").on(t.chamberId, t.nextHearingId).where(sql`${t.nextHearingId} is not null`),
 		index("import_rows_last").on(t.chamberId, t.lastHearingId).where(sql`${t.lastHearingId} is not null`),
 	],

@@ -9,9 +9,9 @@ import { makeTwin, type Twin } from "./twins.ts";
 
 // What a database that is spread over many servers by chamber asks of keys and statements (docs/scale.md).
 
-// The developer calls exist only where the demo seed is on.
+// The developer calls exist only where they are switched on.
 vi.hoisted(() => {
-	process.env.SEED = "demo";
+	process.env.DEVELOPER_TOOLS = "on";
 });
 
 /** Who may sign in, and how often: asked before it is known which chamber is asked for. They stay on one server. */

@@ -5,9 +5,9 @@ import { fillEveryTable } from "../one-of-each.ts";
 import { type Ask, OUTSIDE, read, reads, routeAnswer, walked, write, writes } from "./asking.ts";
 import { isApiRoute, isScreen, type Route, routes, type Things } from "./routes.ts";
 
-// The developer calls exist only where the demo seed is on.
+// The developer calls exist only where they are switched on.
 vi.hoisted(() => {
-	process.env.SEED = "demo";
+	process.env.DEVELOPER_TOOLS = "on";
 });
 
 /** Every kind of thing under one id. */

@@ -10,9 +10,9 @@ import { read, reads, routeAnswer, write, writes } from "./asking.ts";
 import { isApiRoute } from "./routes.ts";
 import { makeTwin, type Twin } from "./twins.ts";
 
-// The developer calls exist only where the demo seed is on.
+// The developer calls exist only where they are switched on.
 vi.hoisted(() => {
-	process.env.SEED = "demo";
+	process.env.DEVELOPER_TOOLS = "on";
 });
 
 const ADMIN = "The disk of the server is full, so nothing can be saved.";

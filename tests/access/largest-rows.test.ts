@@ -11,9 +11,9 @@ import { QUERIES } from "./queries.ts";
 import { isApiRoute, type Route, type Things } from "./routes.ts";
 import { makeTwin } from "./twins.ts";
 
-// The developer calls exist only where the demo seed is on.
+// The developer calls exist only where they are switched on.
 vi.hoisted(() => {
-	process.env.SEED = "demo";
+	process.env.DEVELOPER_TOOLS = "on";
 });
 
 /** What an answer may have, files aside, and what a page's loader may hand to it. */

@@ -10,9 +10,9 @@ import { putFactor } from "../second-factor.ts";
 import { type Ask, read, reads, routeAnswer, walked, write, writes } from "./asking.ts";
 import { amongNobody, isApiRoute, type Route } from "./routes.ts";
 
-// The developer calls exist only where the demo seed is on.
+// The developer calls exist only where they are switched on.
 vi.hoisted(() => {
-	process.env.SEED = "demo";
+	process.env.DEVELOPER_TOOLS = "on";
 });
 
 /** What those who owe a second factor may do: set one up. The address of a file takes a form for none. */

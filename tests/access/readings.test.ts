@@ -7,9 +7,9 @@ import { asUser } from "../factories.ts";
 import { read, reads, routeAnswer } from "./asking.ts";
 import { makeTwin, type Twin } from "./twins.ts";
 
-// The developer calls exist only where the demo seed is on.
+// The developer calls exist only where they are switched on.
 vi.hoisted(() => {
-	process.env.SEED = "demo";
+	process.env.DEVELOPER_TOOLS = "on";
 });
 
 const owner = postgres(env.DATABASE_URL, { max: 1 });

@@ -22,7 +22,7 @@ import { isApiRoute, isScreen, type Things } from "./routes.ts";
 import { makeTwin, type Twin } from "./twins.ts";
 
 vi.hoisted(() => {
-	process.env.SEED = "demo";
+	process.env.DEVELOPER_TOOLS = "on";
 });
 
 /** Calls whose row is about less than all their fields. */

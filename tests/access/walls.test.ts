@@ -12,9 +12,9 @@ import { QUERIES } from "./queries.ts";
 import { paramsOf, type Route, type Things } from "./routes.ts";
 import { advanceClock, hiddenIds, makeTwin, type Twin, walled } from "./twins.ts";
 
-// The developer calls exist only where the demo seed is on.
+// The developer calls exist only where they are switched on.
 vi.hoisted(() => {
-	process.env.SEED = "demo";
+	process.env.DEVELOPER_TOOLS = "on";
 });
 
 let bare: Twin;

@@ -7,9 +7,9 @@ import { call } from "#tests/request.ts";
 import { closeWorld, OLD_PASSWORD, openPlace, type Place } from "#tests/world.ts";
 import { SENT_CALLS } from "./once/calls.ts";
 
-// The developer's calls exist only where the demo seed is on.
+// The developer's calls exist only where they are switched on.
 vi.hoisted(() => {
-	process.env.SEED = "demo";
+	process.env.DEVELOPER_TOOLS = "on";
 });
 
 let place: Place;

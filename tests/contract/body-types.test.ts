@@ -4,9 +4,9 @@ import { isApiRoute, pathOf, type Route, routes } from "../access/routes.ts";
 import { asUser, makeUser } from "../factories.ts";
 import { call } from "../request.ts";
 
-// The developer's calls exist only where the demo seed is on.
+// The developer's calls exist only where they are switched on.
 vi.hoisted(() => {
-	process.env.SEED = "demo";
+	process.env.DEVELOPER_TOOLS = "on";
 });
 
 const REFUSED = "Send this as application/json; files go to POST /api/documents as multipart/form-data";

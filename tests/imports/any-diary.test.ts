@@ -77,7 +77,7 @@ const isDittoReason = (reason: string) => /repeated from the row above|refers to
 
 /** Whether the facts of a row hold what its column says: the words themselves, or what they stand for. */
 function isUsed(name: string, text: string, facts: RowLine["read"]["facts"]): boolean {
-	const { matter, client, next, last } = facts;
+	const { matter, client, next, last, advocate } = facts;
 	const days: Record<string, unknown> = {
 		nextDate: next,
 		lastDate: last ?? next,
@@ -88,7 +88,7 @@ function isUsed(name: string, text: string, facts: RowLine["read"]["facts"]): bo
 	};
 	if (name in days) return Boolean(days[name]);
 	const words = plain(
-		Object.values({ ...matter, ...client, ...next, ...last })
+		Object.values({ ...matter, ...client, ...next, ...last, advocate })
 			.flatMap(wordsIn)
 			.join(" | "),
 	);

@@ -37,7 +37,7 @@ const HEADERS = [
 		"Our side",
 		"Court No",
 	],
-	...["Fee", "Sr. No.", "आगामी तारीख", "કોર્ટ", "", "Act"],
+	...["Fee", "Sr. No.", "आगामी तारीख", "કોર્ટ", "", "Act", "Advocate", "Enrolment No", "Advocate Address"],
 ];
 const NAMES = [
 	"Rekha Solanki",

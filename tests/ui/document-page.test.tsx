@@ -26,6 +26,7 @@ const DOCUMENT = {
 	ocrRun: 2,
 	searchableRun: null,
 	pageCount: 3,
+	hasBookmarks: null,
 	createdAt: new Date("2026-01-05T05:00:00Z"),
 	updatedAt: new Date("2026-01-05T05:00:00Z"),
 	version: 1,

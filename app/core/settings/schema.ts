@@ -59,6 +59,7 @@ export const settings = z.object({
 	BACKUP_PASSPHRASE_FILE: z.string().optional(),
 	BACKUP_KEEP: z.coerce.number(KEEP_TEXT).int(KEEP_TEXT).min(1, KEEP_TEXT).max(1000, KEEP_TEXT).default(14),
 	SEED: z.enum(["demo", "none"], "must be demo or none").optional(),
+	DEVELOPER_TOOLS: z.enum(["on", "off"], "must be on or off").optional(),
 	REGISTRATION: z.enum(["open", "closed"], "must be open or closed").optional(),
 	APP_URL: z
 		.string()

@@ -110,6 +110,9 @@ function linesOf({ cell, left, width }: Column, size: number, height: number): P
 	}));
 }
 
+/** Of the size of the type: a line that would have to be spread further stays ragged. */
+const WIDEST_GAP = 1;
+
 function alignedIn(
 	left: number,
 	width: number,
@@ -122,7 +125,8 @@ function alignedIn(
 	if (align === "right") return { x: left + free, gap: 0 };
 	if (align === "centre") return { x: left + free / 2, gap: 0 };
 	const spaces = line.words.length - 1;
-	return { x: left, gap: align === "justify" && !isLast && spaces > 0 ? free / spaces : 0 };
+	const gap = align === "justify" && !isLast && spaces > 0 ? free / spaces : 0;
+	return { x: left, gap: gap > WIDEST_GAP * size ? 0 : gap };
 }
 
 /** How wide a drawn line is, in points. */

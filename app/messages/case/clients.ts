@@ -68,6 +68,7 @@ export const clients = {
 	"client.relationName": ["Father's or husband's name", "पिता या पति का नाम", "પિતા કે પતિનું નામ"],
 	"client.birthYear": ["Year of birth", "जन्म का वर्ष", "જન્મનું વર્ષ"],
 	"client.occupation": ["Occupation", "व्यवसाय", "વ્યવસાય"],
+	"client.about": ["about {year}", "लगभग {year}", "આશરે {year}"],
 	"invalid.birthYear": [
 		"Enter the year of birth in four digits",
 		"जन्म का वर्ष चार अंकों में लिखें",

@@ -11,7 +11,7 @@ export const templates = {
 	"paper.caveat": ["Caveat", "केविएट", "કેવિયેટ"],
 	"paper.appearance": ["Memo of appearance", "उपस्थिति ज्ञापन", "હાજરી પુરસીસ"],
 	"paper.documentList": ["List of documents", "दस्तावेज़ों की सूची", "દસ્તાવેજોની યાદી"],
-	"paper.dateList": ["List of dates", "तिथियों की सूची", "તારીખોની યાદી"],
+	"paper.dateList": ["List of dates", "तारीखों की सूची", "તારીખોની યાદી"],
 	"paper.synopsis": ["Synopsis", "सार-संक्षेप", "સારાંશ"],
 	"paper.affidavitInSupport": ["Affidavit in support", "समर्थन में शपथ-पत्र", "સમર્થનમાં સોગંદનામું"],
 	"paper.notice138": ["Notice under section 138 (cheque)", "धारा 138 की सूचना (चैक)", "કલમ 138 ની નોટિસ (ચેક)"],

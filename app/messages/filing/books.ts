@@ -91,7 +91,7 @@ export const books = {
 	"book.enrolment": ["Enrolment No. {number}", "नामांकन सं. {number}", "નોંધણી નં. {number}"],
 	"book.dates.date": ["Date", "दिनांक", "તારીખ"],
 	"book.dates.event": ["Event", "घटना", "ઘટના"],
-	"book.dates.noProof": ["No paper names this day", "किसी कागज़ में यह दिनांक नहीं है", "કોઈ કાગળમાં આ તારીખ નથી"],
+	"book.dates.noProof": ["No paper names this day", "किसी कागज़ में यह तारीख नहीं है", "કોઈ કાગળમાં આ તારીખ નથી"],
 	"book.dates.page": ["{name}, page {page}", "{name}, पृष्ठ {page}", "{name}, પાનું {page}"],
 	"book.dates.hint": [
 		"Written from the record and the hearings. In a paper book each line names the page of the book that proves it.",
@@ -100,7 +100,7 @@ export const books = {
 	],
 	"book.dates.more": [
 		"These are the latest 200 days. A paper book has up to 500.",
-		"ये अंतिम 200 दिनांक हैं। पेपर बुक में 500 तक आते हैं।",
+		"ये पिछली 200 तारीखें हैं। पेपर बुक में 500 तक आते हैं।",
 		"આ છેલ્લી 200 તારીખો છે. પેપર બુકમાં 500 સુધી આવે છે.",
 	],
 	"book.noLines": ["Nothing is recorded.", "कुछ दर्ज नहीं है।", "કંઈ નોંધાયેલું નથી."],

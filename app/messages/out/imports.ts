@@ -147,6 +147,11 @@ export const imports = {
 		"जो मामले पहले से हैं, वे फ़ाइल से केवल अगली तारीख और निस्तारण लेते हैं।",
 		"જે કેસ પહેલેથી છે તે ફાઇલમાંથી ફક્ત આગામી મુદત અને નિકાલ લે છે.",
 	],
+	"import.advocates": [
+		"Advocates’ details completed: {n}",
+		"अधिवक्ताओं के विवरण पूरे किए गए: {n}",
+		"પૂરી કરેલી વકીલોની વિગત: {n}",
+	],
 	"import.refreshed": [
 		"Of matters that were already there, {moved} dates were moved, {dated} added and {disposed} matters closed; {same} are as in the diary.",
 		"पहले से मौजूद मामलों में {moved} तारीखें बदलीं, {dated} जुड़ीं और {disposed} मामले बंद हुए; {same} डायरी जैसे ही हैं।",

@@ -11,9 +11,9 @@ import { asUser, makeClient, makeHearing, makeMatter, makeUser } from "#tests/fa
 import { call } from "#tests/request.ts";
 import { freshMatter as fresh } from "./fresh-matter.ts";
 
-// The developer calls exist only where the demo seed is on.
+// The developer calls exist only where they are switched on.
 vi.hoisted(() => {
-	process.env.SEED = "demo";
+	process.env.DEVELOPER_TOOLS = "on";
 });
 
 let viewer: Awaited<ReturnType<typeof makeUser>>;

@@ -10,9 +10,9 @@ import { pdf } from "#tests/uploads.ts";
 import { closeWorld, openPlace, type Place, worldOf } from "#tests/world.ts";
 import { SENT_CALLS, type Sending } from "./calls.ts";
 
-// The developer's calls exist only where the demo seed is on.
+// The developer's calls exist only where they are switched on.
 vi.hoisted(() => {
-	process.env.SEED = "demo";
+	process.env.DEVELOPER_TOOLS = "on";
 });
 afterAll(closeWorld);
 

@@ -10,9 +10,9 @@ import { closeWorld, openPlace, type Place, worldOf } from "#tests/world.ts";
 import { REPEATABLE } from "./repeatable.ts";
 import { SENT_FORMS, type Sending } from "./sendings.ts";
 
-// The developer's buttons exist only where the demo seed is on.
+// The developer's buttons exist only where they are switched on.
 vi.hoisted(() => {
-	process.env.SEED = "demo";
+	process.env.DEVELOPER_TOOLS = "on";
 });
 afterAll(closeWorld);
 

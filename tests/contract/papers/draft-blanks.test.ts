@@ -135,7 +135,7 @@ describe("a new draft without script", () => {
 		const { matter } = await makeMatter(admin, { caseNumber: "SCA/6/2025", ourSide: "first", clientId });
 		const { content, title, template } = await opening(matter.id);
 		const changed = await made(await create(matter.id, { title, content, template, type: "vakalatnama" }));
-		expect(changed).toMatchObject({ title: "Vakalatnama – Asha Mehta", template: "vakalatnama.en:2" });
+		expect(changed).toMatchObject({ title: "Vakalatnama – Asha Mehta", template: "vakalatnama.en:3" });
 		expect(changed.content).toContain("do hereby appoint and retain");
 		const typed = { title: "Mine", content: `${content}\nMore.`, template, type: "vakalatnama" };
 		expect(await made(await create(matter.id, typed))).toMatchObject({

@@ -86,7 +86,7 @@ describe("Create Draft", () => {
 		expect(empty.result.initialValue).toMatchObject({
 			title: "Reply",
 			content: await template("reply"),
-			template: "reply.en:2",
+			template: "reply.en:3",
 		});
 		const untouched = (await template("reply")).replaceAll("\n", "\r\n");
 		const other = await (
@@ -262,7 +262,7 @@ test("the script is given a template by whoever may write there, and nothing els
 	expect(await (await ask(`?matterId=${matterId}&type=reply`)).json()).toEqual({
 		title: "Reply",
 		content: await template("reply"),
-		template: "reply.en:2",
+		template: "reply.en:3",
 	});
 	const stranger = await asUser(await makeUser());
 	const answers = await Promise.all([
@@ -283,7 +283,8 @@ test("the print page is for who may see the draft, on the paper asked for", asyn
 			params: { draftId: made.id },
 			headers: as,
 		});
-	expect(await (await open("?paper=letter_head", headers)).json()).toMatchObject({
+	const onLetterhead = await (await open("?paper=letter_head", headers)).json();
+	expect(onLetterhead).toMatchObject({
 		paper: "letter_head",
 		letterhead: {
 			chamber: expect.stringContaining("Chamber"),
@@ -291,6 +292,13 @@ test("the print page is for who may see the draft, on the paper asked for", asyn
 		},
 	});
 	expect((await (await open("?paper=a3", headers)).json()).paper).toBe("sc_hc_a4");
+	const letter = await makeDraft(viewer, matterId, {
+		content: `${onLetterhead.letterhead.chamber}\n\nLEGAL NOTICE`,
+	});
+	const printed = await call(printPage.loader, {
+		...{ path: `/drafts/${letter.id}/print`, params: { draftId: letter.id }, headers },
+	});
+	expect(await printed.json()).toMatchObject({ paper: "letter_head" });
 	expect((await open("", await asUser(await makeUser()))).status).toBe(404);
 	expect((await open("", {})).status).toBe(302);
 });

@@ -93,7 +93,9 @@ export const personRows = (client: ClientRow["client"], t: T) =>
 		.filter(({ name, path }) => path.startsWith("person.") && client[name])
 		.map(({ name, label }) => {
 			const relation = name === "relation" && client.relation;
-			return [t(label), relation ? t(`client.relation.${relation}`) : client[name]] as const;
+			if (relation) return [t(label), t(`client.relation.${relation}`)] as const;
+			const isAbout = name === "birthYear" && client.birthYearAbout;
+			return [t(label), isAbout ? t("client.about", { year: client[name] ?? "" }) : client[name]] as const;
 		});
 
 const SAID_ON = { agreed: "client.agreedOn", declined: "client.declinedOn" } as const;

@@ -38,6 +38,7 @@ type Stored =
 	| "id"
 	| "name"
 	| "identifiers"
+	| "birthYearAbout"
 	| "createdBy"
 	| "createdAt"
 	| "updatedAt"

@@ -16,7 +16,7 @@ export function clientJson({ client, mattersCount }: ClientRow): ClientJson {
 	return {
 		...clientLinkJson(client),
 		address: shownOf(addressNames, client),
-		person: fieldValues(personFields, client),
+		person: { ...fieldValues(personFields, client), birthYearAbout: client.birthYearAbout },
 		messaging: fieldValues(messagingFields, client),
 		identifiers: client.identifiers.map((item) => ({ ...item, value: maskedIdentifier(item) })),
 		mattersCount,

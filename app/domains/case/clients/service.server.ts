@@ -180,13 +180,21 @@ export function matterNames(viewer: Scope, clientId: string): Promise<{ id: stri
 	);
 }
 
+/** Whether the year of birth in it was reckoned from an age. */
+type Reckoned = { birthYearAbout?: boolean };
+
 /** The row of a new client, to be written by the caller, together with its activity entry. */
-export function newClient(viewer: Scope, input: Omit<CreateClient, keyof Decided>, createdAt: Date) {
+export function newClient(
+	viewer: Scope,
+	input: Omit<CreateClient, keyof Decided> & Reckoned,
+	createdAt: Date,
+) {
 	return {
 		chamberId: viewer.chamberId,
 		id: newId(),
 		name: input.name,
 		...textsOf(input),
+		birthYearAbout: input.birthYearAbout ?? false,
 		identifiers: (input.identifiers ?? []).map(storedIdentifier),
 		createdBy: viewer.userId,
 		createdAt,
@@ -224,9 +232,10 @@ export function createClient(
 export function updateClient(
 	viewer: Scope,
 	clientId: string,
-	given: UpdateClient & Decided,
+	given: UpdateClient & Decided & Reckoned,
 ): Promise<ClientRow> {
 	const { rest: input, decided } = splitDecided(given);
+	const texts = textsOf(input);
 	return inScope(viewer, async (tx) => {
 		const [before] = await tx
 			.select()
@@ -240,7 +249,10 @@ export function updateClient(
 		await tx
 			.update(clients)
 			.set({
-				...textsOf(input),
+				...texts,
+				birthYearAbout: isUntouched(texts.birthYear, before.birthYear)
+					? before.birthYearAbout
+					: (input.birthYearAbout ?? false),
 				name: input.name,
 				identifiers,
 				version: before.version + 1,
@@ -255,6 +267,9 @@ export function updateClient(
 		return findClient(tx, viewer, clientId);
 	});
 }
+
+const isUntouched = (given: string | null | undefined, before: string | null) =>
+	given === undefined || given === before;
 
 /** A masked identifier that is sent back unchanged means the stored one. */
 function retainedIdentifiers(

@@ -19,9 +19,14 @@ export type ClientLinkJson = z.input<typeof clientLinkShape>;
 export const clientShape = clientLinkShape
 	.extend({
 		address: z.object(schemasOf(addressFields, "shape")),
-		person: z.object(schemasOf(personFields, "shape")).meta({
-			description: "How court papers describe the client: whose child or spouse, born when, doing what.",
-		}),
+		person: z
+			.object(schemasOf(personFields, "shape"))
+			.extend({
+				birthYearAbout: z.boolean().meta({ description: "The year was reckoned from an age." }),
+			})
+			.meta({
+				description: "How court papers describe the client: whose child or spouse, born when, doing what.",
+			}),
 		messaging: z.object(schemasOf(messagingFields, "shape")).meta({
 			description: "In which language the client is written to, and whether they agreed to be.",
 		}),

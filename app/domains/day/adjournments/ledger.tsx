@@ -49,31 +49,39 @@ export function LedgerTable({ lines, matters = false, here = false, proof }: Led
 		{
 			key: "sought",
 			head: t("hearing.adjournedBy"),
+			card: "half",
 			cardLabel: t("hearing.adjournedBy"),
 			cell: (line) => (line.kind === "moved" ? t("ledger.moved") : soughtText(line, t)),
 		},
-		{ key: "why", head: t("ledger.why"), cardLabel: t("ledger.why"), cell: (line) => whyText(line, t) },
+		{
+			key: "why",
+			head: t("ledger.why"),
+			card: "half",
+			cardLabel: t("ledger.why"),
+			cell: (line) => whyText(line, t),
+		},
 		{
 			key: "next",
 			head: t("hearing.nextDate"),
+			card: "half",
 			cardLabel: t("hearing.nextDate"),
 			cell: (line) => (line.next ? format.longDate(line.next) : t("ledger.noNext")),
 		},
 		{
 			key: "days",
 			head: t("ledger.daysLost"),
+			card: "half",
 			cardLabel: t("ledger.daysLost"),
 			cell: (line) => (line.days === null ? "" : t.n("ledger.days", line.days)),
 		},
 		{
 			key: "source",
 			head: t("hearing.source"),
-			cardLabel: t("hearing.source"),
 			cell: (line) => (
-				<>
-					<SourceText source={line.source} matterId={here ? null : line.matterId} />
-					{line.hasOrder && <p>{t("ledger.withOrder")}</p>}
-				</>
+				<span className="text-sm text-ink2">
+					<SourceText source={line.source} matterId={here ? null : line.matterId} />{" "}
+					{line.hasOrder && <span>· {t("ledger.withOrder")}</span>}
+				</span>
 			),
 		},
 	];

@@ -71,23 +71,25 @@ function ScopeFields({ scopes, field }: ScopeFieldsProps) {
 				{t("key.scopesHint")}
 			</p>
 			<FieldErrors id={id} errors={field.errors ?? []} />
-			{[...byNoun(scopes)].map(([noun, uses]) => (
-				<div key={noun} className="flex flex-wrap items-center gap-x-4">
-					<b className="min-w-32">{sayNoun(noun)}</b>
-					{uses.map((scope) => (
-						<Check
-							key={scope}
-							field={{ name: "scopes", id, value: chosen.includes(scope) ? scope : undefined }}
-							value={scope}
-							label={
-								<>
-									{t(deedKey(scope))} <span className="sr-only">{sayNoun(noun)}</span>
-								</>
-							}
-						/>
-					))}
-				</div>
-			))}
+			<div className="card-rows -mx-4 grid">
+				{[...byNoun(scopes)].map(([noun, uses]) => (
+					<div key={noun} className="flex items-center gap-x-4">
+						<b className="min-w-0 flex-1">{sayNoun(noun)}</b>
+						{uses.map((scope) => (
+							<Check
+								key={scope}
+								field={{ name: "scopes", id, value: chosen.includes(scope) ? scope : undefined }}
+								value={scope}
+								label={
+									<>
+										{t(deedKey(scope))} <span className="sr-only">{sayNoun(noun)}</span>
+									</>
+								}
+							/>
+						))}
+					</div>
+				))}
+			</div>
 		</fieldset>
 	);
 }

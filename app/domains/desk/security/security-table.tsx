@@ -24,7 +24,7 @@ export function SecurityTable({ rows }: { rows: readonly SecurityRow[] }) {
 		{
 			key: "outcome",
 			head: t("security.outcome"),
-			card: "lead",
+			card: "badge",
 			cell: ({ outcome }) => (
 				<Badge tone={outcome === "ok" ? "green" : "red"}>{t(words.securityOutcome[outcome])}</Badge>
 			),

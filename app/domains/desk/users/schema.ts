@@ -10,6 +10,9 @@ const line = (max: number) => z.string("invalid.value").trim().max(max, "invalid
 const MOST_COURT_NAMES = 20;
 const LONGEST_COURT_NAME = 120;
 
+/** The longest texts of what papers for the court take of an advocate. */
+export const profileLimits = { address: 1000, enrolmentNo: 60 };
+
 /** The names in court as a form has them, one to a line. */
 export const courtNameLines = z
 	.string("invalid.value")
@@ -38,8 +41,10 @@ export const profileFields = z.object({
 	phone: line(40)
 		.refine((written) => !written || isPhone(written), "invalid.phone")
 		.nullish(),
-	address: line(1000).nullish(),
-	enrolmentNo: line(60).nullish().meta({ description: "On the roll of a State Bar Council: `G/1874/2009`." }),
+	address: line(profileLimits.address).nullish(),
+	enrolmentNo: line(profileLimits.enrolmentNo)
+		.nullish()
+		.meta({ description: "On the roll of a State Bar Council: `G/1874/2009`." }),
 	locale: z.enum(locales, "invalid.choice").optional(),
 	timezone: z.enum(timeZones, "invalid.choice").optional(),
 	courtNames: z

@@ -4,7 +4,9 @@ import { beforeEach, expect, test } from "vitest";
 import { inScope, systemScope } from "#app/core/database/db.server.ts";
 import { env } from "#app/core/env.server.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
+import { PAGE_SIZES, STAMP_GAP } from "#app/domains/case/drafts/paper/paper.ts";
 import { setTeam } from "#app/domains/case/matters/team.server.ts";
+import { updateUser } from "#app/domains/desk/users/service.server.ts";
 import {
 	removeDocument,
 	restoreDocument,
@@ -12,11 +14,12 @@ import {
 } from "#app/domains/paper/documents/service.server.ts";
 import { sweepStorage } from "#app/domains/paper/documents/sweep/sweep.server.ts";
 import { uploadDocument } from "#app/domains/paper/files/upload.server.ts";
-import { documents } from "#drizzle/schema.ts";
+import { chambers, documents } from "#drizzle/schema.ts";
 import { makeDraft, makeHearing, makeMatter, makeUser } from "#tests/factories.ts";
 import { filesOfBook, makeNow, makePaper } from "#tests/papers/books.ts";
 import { killWorker, spawnWorker, until } from "#tests/running-worker.ts";
 import { filesUnder, readAs, streamOf } from "#tests/uploads.ts";
+import { openPdf } from "#worker/reader/formats/pdf.ts";
 import { openBook } from "#worker/reader/testing/open-book.ts";
 import { fixture } from "#worker/reader/testing/test-files.ts";
 import { giveUpBook } from "#worker/run-book.ts";
@@ -89,6 +92,34 @@ test("chosen papers become one book in the order of their places, each row where
 	expect(open.texts[5]).toContain("The applicant is innocent.");
 	expect(open.texts[6]).toContain("pages 1–6");
 });
+
+test("a draft is in a book on the paper on which it is printed by itself: a letter below its letterhead, a vakalatnama below its stamps", async () => {
+	await updateUser(admin, admin.userId, { enrolmentNo: "G/1874/2009", address: "12 Ellisbridge" });
+	const [chamber] = await inScope(admin, (tx) => tx.select({ name: chambers.name }).from(chambers));
+	const letter = `${chamber?.name}\n\nLEGAL NOTICE\n\n1. You owe my client.`;
+	const text = "1. I appoint the advocate.";
+	const notice = await makeDraft(admin, matterId, { title: "Notice", content: letter });
+	const others = [
+		await makeDraft(admin, matterId, { title: "Reply", content: text, type: "reply" }),
+		await makeDraft(admin, matterId, { title: "Vakalatnama", content: text, type: "vakalatnama" }),
+	];
+	const { files } = await made([notice, ...others].map(({ id }) => ({ draftId: id })));
+	const open = await openBook(files);
+	const [, page = "", reply = ""] = open.texts;
+	expect(page.split(chamber?.name ?? "-")).toHaveLength(2);
+	expect(page).toMatch(/\(G\/1874\/2009\)\s+12 Ellisbridge[\s\S]+LEGAL NOTICE\s+1\. You owe my client\./);
+	expect(reply).not.toContain("G/1874/2009");
+	const [own, stamped] = [await topOf(files, 3, "appoint"), await topOf(files, 4, "appoint")];
+	expect(((stamped - own) / 10_000) * PAGE_SIZES.A4[1]).toBeCloseTo(STAMP_GAP, 1);
+});
+
+/** How far down a word stands on a page of a book, in ten-thousandths of the page. */
+async function topOf([bytes = new Uint8Array()]: Uint8Array[], page: number, word: string): Promise<number> {
+	const open = await openPdf(bytes);
+	const top = await open.withPage(page, async ({ words }) => words().find(([text]) => text === word)?.[2]);
+	open.close();
+	return top ?? Number.NaN;
+}
 
 test("the worker makes an order from the queue", async () => {
 	const id = await order([{ documentId: first }]);

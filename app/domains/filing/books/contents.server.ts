@@ -1,11 +1,12 @@
 import { and, eq } from "drizzle-orm";
 import { inScope, type Tx } from "#app/core/database/db.server.ts";
 import { courtHeading, courtPlace } from "#app/domains/case/drafts/paper/court-heading.ts";
+import { templateFacts } from "#app/domains/case/drafts/paper/facts.server.ts";
 import { partyBlock, type TitleSide, titleSides } from "#app/domains/case/drafts/paper/parties.ts";
 import { findMatter } from "#app/domains/case/matters/service.server.ts";
 import { translator } from "#app/messages/index.ts";
 import { users } from "#drizzle/schema.ts";
-import type { MadePaperKind } from "#drizzle/words.ts";
+import type { DraftType, MadePaperKind } from "#drizzle/words.ts";
 import { adjournmentsOf, datesOf, type ProofInBook } from "./dates.server.ts";
 import { setDraft } from "./draft-text.ts";
 import { type DueBook, type DuePaper, ownTitle } from "./due.server.ts";
@@ -25,8 +26,12 @@ import { MOST_BOOK_PAGES } from "./schema.ts";
 type Due = Omit<DueBook, "papers"> & { papers: readonly DuePaper[] };
 
 /** The order for a book that is due, but for the folder it is written to: its texts in its language, as the record is now. */
-export function bookOrderOf(due: Due): Promise<Omit<BookOrder, "folder">> {
+export async function bookOrderOf(due: Due): Promise<Omit<BookOrder, "folder">> {
 	const { book, viewer, papers } = due;
+	const draftFacts = papers.some(({ found }) => found.kind === "draft")
+		? await templateFacts(viewer, book.matterId)
+		: {};
+	const set: SetPaper = (draft) => setDraft(draft, viewer, draftFacts);
 	return inScope(viewer, async (tx) => {
 		const facts = await factsOf(tx, due);
 		const { t } = facts;
@@ -36,7 +41,7 @@ export function bookOrderOf(due: Due): Promise<Omit<BookOrder, "folder">> {
 		const texts = await textsOf(tx, due, facts);
 		return {
 			...{ title: book.title, lang: book.lang, splitBytes: book.splitBytes, mostPages: MOST_BOOK_PAGES },
-			papers: papers.map((paper, at) => orderedPaper(paper, titles[at] ?? "", texts)),
+			papers: papers.map((paper, at) => orderedPaper(paper, titles[at] ?? "", texts, set)),
 			index: {
 				title: t("book.index"),
 				one: indexText(facts, titles, false),
@@ -136,15 +141,18 @@ async function adjournmentsText(
 	return listText({ ...facts, title: t("ledger.noteHead"), heads, after }, rows);
 }
 
+type SetPaper = (draft: { content: string; type: DraftType }) => SetText;
+
 function orderedPaper(
 	{ found, pages, turns }: DuePaper,
 	title: string,
 	texts: ReadonlyMap<MadePaperKind, SetText>,
+	set: SetPaper,
 ): OrderPaper {
 	const spans = pages === null ? null : pageSpans(pages);
 	if (found.kind === "file")
 		return { kind: "file", title, spans, mime: found.mime, pages: found.pages, turns };
-	if (found.kind === "draft") return { kind: "set", title, spans, text: setDraft(found) };
+	if (found.kind === "draft") return { kind: "set", title, spans, text: set(found) };
 	const text = found.kind === "made" ? texts.get(found.made) : undefined;
 	if (!text) throw new Error("a paper of a book is of no kind that is set");
 	return { kind: "set", title, spans, text };

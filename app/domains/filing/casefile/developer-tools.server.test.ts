@@ -3,9 +3,9 @@ import { translator } from "#app/messages/index.ts";
 import { makeUser } from "#tests/factories.ts";
 import { developerTool } from "./developer-tools.server.ts";
 
-// The developer's buttons exist only where the demo seed is on.
+// The buttons exist only where they are switched on.
 vi.hoisted(() => {
-	process.env.SEED = "demo";
+	process.env.DEVELOPER_TOOLS = "on";
 });
 
 const t = translator("en");

@@ -58,9 +58,9 @@ const samples: readonly Sample[] = [
 	},
 ];
 
-/** Whether the two test buttons are there at all: for the Admin of a demo installation. */
+/** Whether the two test buttons are there at all: for an Admin, where they are switched on. */
 export function developerToolsShown(viewer: Viewer): boolean {
-	return env.SEED === "demo" && can(viewer, "developer.tools");
+	return env.DEVELOPER_TOOLS === "on" && can(viewer, "developer.tools");
 }
 
 function requireDeveloperTools(viewer: Viewer): void {

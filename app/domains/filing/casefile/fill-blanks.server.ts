@@ -57,7 +57,8 @@ export async function fillBlanks(viewer: Viewer, draftId: string, { version, val
 	const content = withFilled(draft.content, texts);
 	const after = await updateDraft(viewer, draftId, { content, ...(version ? { version } : {}) });
 	if (records.matters) await updateMatter(viewer, matter.id, records.matters);
-	if (records.clients && client) await updateClient(viewer, client.id, records.clients);
+	if (records.clients && client)
+		await updateClient(viewer, client.id, { ...records.clients, birthYearAbout: typed.some(isAge) });
 	if (records.users) await updateUser(viewer, viewer.userId, records.users);
 	return after;
 }
@@ -95,9 +96,12 @@ function recordsOf(typed: readonly Typed[]) {
 const messageOf = (message: string | undefined) =>
 	(message?.startsWith("invalid.") ? message : "invalid.value") as "invalid.value";
 
+const AGE = /^\d{1,3}$/;
+const isAge = ({ field, text }: Typed) => field === "person.birthYear" && AGE.test(text);
+
 /** An age that is typed is that of today; a year is one already. */
 const yearOf = (text: string) =>
-	/^\d{1,3}$/.test(text) ? String(Number(courtToday().slice(0, 4)) - Number(text)) : text;
+	AGE.test(text) ? String(Number(courtToday().slice(0, 4)) - Number(text)) : text;
 
 function merged(before: Record<string, unknown>, change: Record<string, unknown>) {
 	const entries = Object.entries(change).map(([name, value]) => {

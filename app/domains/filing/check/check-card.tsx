@@ -14,7 +14,7 @@ export function CheckCard({ check }: { check: FilingCheck | null }) {
 	return (
 		<Card title={t("filing.title")}>
 			{objections.length === 0 && <p className="text-sm">{t("filing.fine")}</p>}
-			<ul className="grid gap-2 text-sm">
+			<ul className="card-rows -mx-4 text-sm">
 				{objections.map((objection) => (
 					<li
 						key={objection.rule}

@@ -32,7 +32,7 @@ export function filingCheck(viewer: Viewer, documentId: string): Promise<FilingC
 			bytes: document.size,
 			isEncrypted: document.ocrError === "encrypted",
 			hasCopy,
-			isBookmarked: await isBookmarked(tx, viewer, documentId),
+			isBookmarked: document.hasBookmarks !== false || !(await isBundle(tx, viewer, documentId)),
 			pages: await pagesOf(tx, viewer, documentId, hasCopy),
 		});
 		return { documentId, objections, mayEdit: mayEditDocument(viewer, document) };
@@ -48,13 +48,8 @@ async function findDocument(tx: Tx, viewer: Viewer, documentId: string) {
 	return document;
 }
 
-/** False for a file without bookmarks whose first pages are headed as different papers: petition, affidavit, annexure. */
-async function isBookmarked(tx: Tx, viewer: Viewer, documentId: string): Promise<boolean> {
-	const [file] = await tx
-		.select({ hasBookmarks: documents.hasBookmarks })
-		.from(documents)
-		.where(and(eq(documents.chamberId, viewer.chamberId), eq(documents.id, documentId)));
-	if (file?.hasBookmarks !== false) return true;
+/** Whether the first pages are headed as different papers: petition, affidavit, annexure. */
+async function isBundle(tx: Tx, viewer: Viewer, documentId: string): Promise<boolean> {
 	const { page, text } = documentPages;
 	const heads = await tx
 		.select({ page, text: sql<string>`left(${text}, ${HEAD_LETTERS})` })
@@ -63,7 +58,7 @@ async function isBookmarked(tx: Tx, viewer: Viewer, documentId: string): Promise
 		.orderBy(asc(page))
 		.limit(MOST_HEADS);
 	const cuts = cutsIn(heads, Number(courtToday().slice(0, 4)));
-	return cuts.filter(({ why }) => why === "title" || why === "pageOne").length < LEAST_TITLES;
+	return cuts.filter(({ why }) => why === "title" || why === "pageOne").length >= LEAST_TITLES;
 }
 
 async function pagesOf(tx: Tx, viewer: Viewer, documentId: string, hasCopy: boolean): Promise<FiledPage[]> {

@@ -42,7 +42,7 @@ export function sidesIn({ title, parties = [], ourSide, clientName, opponentAdvo
 }
 
 /** The name of an advocate without the title before it. */
-const withoutTitle = (name: string) =>
+export const withoutTitle = (name: string) =>
 	name
 		.replace(/^(?:(?:adv(?:ocate)?|sr|senior|shri|smt|अधिवक्ता|वकील|એડવોકેટ|વકીલ)(?:\.\s*|\s+))+/iu, "")
 		.trim();

@@ -113,7 +113,7 @@ export function StageBars({ rows, title = "dashboard.byStage" }: StageBarsProps)
 	);
 }
 
-/** The developer's two buttons of a demo installation. */
+/** The developer's two buttons, where they are switched on. */
 export function DeveloperTools() {
 	const t = useT();
 	return (

@@ -67,7 +67,12 @@ const JSON_FIELDS: Readonly<Partial<Record<NounName, Readonly<Record<string, z.Z
 		columns: listOf(text.nullable()),
 		sheets: listOf(importSheet),
 	},
-	importRows: { cells: listOf(importCell), reasons: listOf(importReason), facts: z.json() },
+	importRows: {
+		cells: listOf(importCell),
+		reasons: listOf(importReason),
+		facts: z.json(),
+		advocateFills: z.strictObject({ enrolmentNo: text.optional(), address: text.optional() }),
+	},
 };
 
 /** What a column holds, by the kind it has in the schema. */

@@ -4,16 +4,18 @@ import { foldForSearch } from "#app/core/language/fold.ts";
 import { conflictsIn } from "#app/domains/case/conflicts/check.server.ts";
 import { NameIndex } from "#app/domains/case/conflicts/name-index.ts";
 import { type SameMatter, sameMatters } from "#app/domains/case/matters/duplicates.server.ts";
+import { knownAdvocates } from "#app/domains/desk/users/advocates.server.ts";
 import { isPersonal } from "#app/domains/law/cases/firms.ts";
 import { keysOf } from "#app/domains/law/cases/keys.ts";
 import { type NamedSides, plainName, sidesIn } from "#app/domains/law/cases/opposite.ts";
 import { courtKey } from "#app/domains/law/courts/court-key.ts";
 import { courtToday } from "#app/domains/law/courts/hearing-status.ts";
-import { clients, type ImportReason, importRows } from "#drizzle/schema.ts";
+import { type AdvocateFills, clients, type ImportReason, importRows } from "#drizzle/schema.ts";
 import type { ImportVerdict } from "#drizzle/words.ts";
 import { hitReason } from "./reasons.ts";
 import { diaryOf, type InDiary, type Refresh, refreshOf } from "./refresh.server.ts";
 import { advance, chosenRowsOf, type Import, inStep, setImportState } from "./service.server.ts";
+import { AdvocateBook } from "./sheet/advocate-book.ts";
 import type { RowFacts } from "./sheet/row.ts";
 import { type RowLine, readSheetRows } from "./sheet/rows.ts";
 
@@ -28,6 +30,8 @@ type Tried = RowLine &
 		/** The matter that is there, and the day of its next hearing in the diary. */
 		existingId?: string;
 		diaryDate?: string | null;
+		advocateId?: string | null;
+		advocateFills?: AdvocateFills | null;
 	};
 
 /** The form in which two writings of a client's name are the same client. */
@@ -83,6 +87,7 @@ type Known = {
 	/** For whom and against whom the rows of the file itself are. */
 	own: NameIndex;
 	opposite: NameIndex;
+	advocates: AdvocateBook;
 };
 
 async function knownNames(scope: Scope, { sheets }: Import, lines: readonly RowLine[]): Promise<Known> {
@@ -100,7 +105,12 @@ async function knownNames(scope: Scope, { sheets }: Import, lines: readonly RowL
 		const key = clientKey(name);
 		clients.set(key, clients.has(key) ? null : { id, name });
 	}
-	return { rowPlace, clients, own: index("own"), opposite: index("opposite") };
+	const advocates = new AdvocateBook(
+		lines.some(({ read }) => read.facts.advocate)
+			? await inScope(scope, (tx) => knownAdvocates(tx, scope))
+			: [],
+	);
+	return { rowPlace, clients, own: index("own"), opposite: index("opposite"), advocates };
 }
 
 /** For whom and against whom the matter of a row is. */
@@ -159,26 +169,44 @@ async function tryRows(
 		scope,
 		lines.map(({ read }) => sideOfRow(read.facts)),
 	);
-	return lines.map((line, at) => {
+	const tried = lines.map((line, at): Tried => {
 		const { facts, lacks, days, notes } = line.read;
 		const found = same[at];
 		const client = facts.client && known.clients.get(clientKey(facts.client.name));
-		const tried = { ...line, clientId: client?.id ?? null };
+		const row = { ...line, clientId: client?.id ?? null };
 		const all = [...lacks, ...days, ...notes];
 		if (line.aside)
-			return { ...tried, verdict: line.aside, reasons: [{ key: `import.why.${line.aside}` }, ...all] };
-		if (lacks.length > 0) return { ...tried, verdict: "incomplete", reasons: all };
-		if (days.length > 0) return { ...tried, verdict: "date", reasons: all };
+			return { ...row, verdict: line.aside, reasons: [{ key: `import.why.${line.aside}` }, ...all] };
+		if (facts.isAdvocate && lacks.length === 0) return { ...row, verdict: "unchanged", reasons: notes };
+		if (lacks.length > 0) return { ...row, verdict: "incomplete", reasons: all };
+		if (days.length > 0) return { ...row, verdict: "date", reasons: all };
 		const twin = earlierRow(line, seen, found?.id);
-		if (twin) return { ...tried, verdict: "exists", reasons: [twinReason(known.rowPlace(twin)), ...notes] };
-		if (found) return { ...tried, ...refreshed(scope, line, found, diary.get(found.id), notes) };
+		if (twin) return { ...row, verdict: "exists", reasons: [twinReason(known.rowPlace(twin)), ...notes] };
+		if (found) return { ...row, ...refreshed(scope, line, found, diary.get(found.id), notes) };
 		const conflicts = [...(hits[at] ?? []).map(hitReason), ...conflictsInFile(line, known)];
 		if (!conflicts.every(isNamesake))
-			return { ...tried, verdict: "conflict", reasons: [...conflicts, ...notes] };
-		if (!client) return { ...tried, verdict: "new", reasons: [...conflicts, ...notes] };
+			return { ...row, verdict: "conflict", reasons: [...conflicts, ...notes] };
+		if (!client) return { ...row, verdict: "new", reasons: [...conflicts, ...notes] };
 		const joins = { key: "import.why.joins", params: { name: client.name } };
-		return { ...tried, verdict: "joins", reasons: [joins, ...conflicts, ...notes] };
+		return { ...row, verdict: "joins", reasons: [joins, ...conflicts, ...notes] };
 	});
+	return tried.map((row) => withAdvocate(row, known.advocates));
+}
+
+/** Verdicts of rows of which nothing is taken, and of those that do nothing to their matter. */
+const REFUSED: readonly ImportVerdict[] = ["incomplete", "date", "hidden", "struck"];
+const IDLE: readonly ImportVerdict[] = ["exists", "restricted", "same", "unchanged"];
+
+/** A row with what it does to an advocate: where that is all it does, it is the row's verdict. */
+function withAdvocate(row: Tried, book: AdvocateBook): Tried {
+	const { advocate } = row.read.facts;
+	if (!advocate || REFUSED.includes(row.verdict)) return row;
+	const { advocateId, fills, reasons } = book.plan(advocate);
+	const isAll = fills && IDLE.includes(row.verdict);
+	return {
+		...{ ...row, advocateId, advocateFills: fills, reasons: [...reasons, ...row.reasons] },
+		verdict: isAll ? "advocate" : row.verdict,
+	};
 }
 
 function refreshed(
@@ -244,21 +272,26 @@ function conflictsInFile({ number, read }: RowLine, known: Known): ImportReason[
 }
 
 async function writeTried(tx: Tx, scope: Scope, importId: string, tried: readonly Tried[]): Promise<void> {
-	const values = tried.map(({ number, read, verdict, reasons, clientId, existingId, diaryDate }) => ({
-		number,
-		verdict,
-		reasons,
-		facts: read.facts,
-		client_key: read.facts.client ? clientKey(read.facts.client.name) : null,
-		client_id: clientId,
-		existing_id: existingId ?? null,
-		diary_date: diaryDate ?? null,
-	}));
+	const values = tried.map(
+		({ number, read, verdict, reasons, clientId, existingId, diaryDate, ...more }) => ({
+			number,
+			verdict,
+			reasons,
+			facts: read.facts,
+			client_key: read.facts.client ? clientKey(read.facts.client.name) : null,
+			client_id: clientId,
+			existing_id: existingId ?? null,
+			diary_date: diaryDate ?? null,
+			advocate_id: more.advocateId ?? null,
+			advocate_fills: more.advocateFills ?? null,
+		}),
+	);
 	await tx.execute(sql`
 		update import_rows r set verdict = v.verdict, reasons = v.reasons, facts = v.facts, client_key = v.client_key,
-			client_id = v.client_id, existing_id = v.existing_id, diary_date = v.diary_date, done = false
+			client_id = v.client_id, existing_id = v.existing_id, diary_date = v.diary_date,
+			advocate_id = v.advocate_id, advocate_fills = v.advocate_fills, done = false
 		from jsonb_to_recordset(${JSON.stringify(values)}::jsonb)
 			as v(number int, verdict text, reasons jsonb, facts jsonb, client_key text, client_id uuid,
-				existing_id uuid, diary_date date)
+				existing_id uuid, diary_date date, advocate_id uuid, advocate_fills jsonb)
 		where r.chamber_id = ${scope.chamberId} and r.import_id = ${importId} and r.number = v.number`);
 }

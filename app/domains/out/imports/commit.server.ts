@@ -6,6 +6,7 @@ import { sameMatters } from "#app/domains/case/matters/duplicates.server.ts";
 import { newMatter } from "#app/domains/case/matters/service.server.ts";
 import { type HearingValues, newHearing } from "#app/domains/day/hearings/create.server.ts";
 import { recordActivity } from "#app/domains/desk/activity/service.server.ts";
+import { fillAdvocate } from "#app/domains/desk/users/advocates.server.ts";
 import { clients, hearings, importRows, matters, matterTeam } from "#drizzle/schema.ts";
 import { existsAs, numberOf } from "./check.server.ts";
 import { hiddenFromOwner, noteConflicts, watchForHidden } from "./hidden.server.ts";
@@ -17,6 +18,7 @@ import {
 	type Import,
 	inStep,
 	rowsOfImport,
+	setAdvocateFills,
 	setImportState,
 } from "./service.server.ts";
 import type { RowFacts, RowHearing } from "./sheet/row.ts";
@@ -42,7 +44,9 @@ async function bringInSome(tx: Tx, scope: Scope, now: Import): Promise<boolean> 
 		await setImportState(tx, now, "done", { committedAt: new Date() });
 		return false;
 	}
-	const [known, others] = [rows.filter(isKnown), rows.filter((row) => !isKnown(row))];
+	await fillAdvocates(tx, scope, now, rows);
+	const ofMatters = rows.filter(({ verdict }) => verdict !== "advocate");
+	const [known, others] = [ofMatters.filter(isKnown), ofMatters.filter((row) => !isKnown(row))];
 	await refreshRows(tx, scope, now, known);
 	const fresh = await withoutTaken(tx, scope, others);
 	await insertRows(tx, scope, now.id, fresh);
@@ -54,6 +58,14 @@ async function bringInSome(tx: Tx, scope: Scope, now: Import): Promise<boolean> 
 	);
 	await advance(tx, now, rows.length);
 	return true;
+}
+
+/** Puts what rows have of advocates; each row then says what it did put. */
+async function fillAdvocates(tx: Tx, scope: Scope, now: Import, rows: Row[]): Promise<void> {
+	for (const { number, advocateId, advocateFills } of rows) {
+		if (!advocateId || !advocateFills) continue;
+		await setAdvocateFills(tx, now, number, await fillAdvocate(tx, scope, advocateId, advocateFills));
+	}
 }
 
 async function nextRows(tx: Tx, scope: Scope, now: Import): Promise<Row[]> {
@@ -185,10 +197,10 @@ async function clientsFor(
 		const known = byKey.get(key);
 		if (known) clientOf.set(number, { id: known, isNew: false });
 		else {
-			const { name, phone, email, street, ...person } = facts.client;
+			const { name, phone, email, street, birthYearAbout, ...person } = facts.client;
 			const client = newClient(
 				scope,
-				{ name, contact: { phone, email }, address: { street }, person },
+				{ name, contact: { phone, email }, address: { street }, person, birthYearAbout },
 				createdAt,
 			);
 			made.push(client);

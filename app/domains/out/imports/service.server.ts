@@ -9,7 +9,7 @@ import { newStorageKey, storage } from "#app/core/storage/index.server.ts";
 import { type Page, type PageRequest, pageOf, windowOf } from "#app/core/web/http.ts";
 import { recordActivity } from "#app/domains/desk/activity/service.server.ts";
 import { cleanFilename } from "#app/domains/paper/files/filename.ts";
-import { importRows, imports, users } from "#drizzle/schema.ts";
+import { type AdvocateFills, importRows, imports, users } from "#drizzle/schema.ts";
 import type { ImportState, ImportVerdict } from "#drizzle/words.ts";
 import { importJob } from "./jobs.server.ts";
 import { type CommitInput, UNDO_HOURS } from "./schema.ts";
@@ -25,14 +25,14 @@ const AGREEING: readonly ImportVerdict[] = ["same", "unchanged"];
  * hearing to an earlier day only when somebody says so.
  */
 export const acceptedBy = (choice: { withConflicts: boolean; withEarlier: boolean }): ImportVerdict[] => [
-	...(["new", "joins"] as const),
+	...(["new", "joins", "advocate"] as const),
 	...REFRESHING,
 	...(choice.withConflicts ? (["conflict"] as const) : []),
 	...(choice.withEarlier ? (["earlier"] as const) : []),
 ];
 
 /** Verdicts of rows that do not come back: there is nothing to correct in them. */
-export const settledVerdicts: readonly ImportVerdict[] = [...REFRESHING, ...AGREEING];
+export const settledVerdicts: readonly ImportVerdict[] = [...REFRESHING, ...AGREEING, "advocate"];
 
 /** What an import came to: its rows by verdict, and what of them is there. */
 export type ImportCounts = {
@@ -42,6 +42,8 @@ export type ImportCounts = {
 	hearings: number;
 	/** Matters that were there before and are changed. */
 	changed: number;
+	/** Rows that put details of an advocate of the chamber. */
+	advocates: number;
 	/** Rows that are not brought in. */
 	refused: number;
 };
@@ -174,7 +176,8 @@ const CHECKED: ImportState[] = ["checked", "committing", "done", "undoing", "und
 
 /** What an import came to so far; nothing until all its rows are checked. */
 export async function countsOf(viewer: Scope, importId: string): Promise<ImportCounts> {
-	const made = (column: SQL | typeof importRows.matterId) => sql<number>`count(${column})::int`;
+	const made = (column: SQL | typeof importRows.matterId | typeof importRows.advocateFills) =>
+		sql<number>`count(${column})::int`;
 	const rows = await inScope(viewer, (tx) =>
 		tx
 			.select({
@@ -183,6 +186,7 @@ export async function countsOf(viewer: Scope, importId: string): Promise<ImportC
 				matters: made(importRows.matterId),
 				clients: sql<number>`(count(*) filter (where ${importRows.madeClient}))::int`,
 				hearings: sql<number>`(count(${importRows.nextHearingId}) + count(${importRows.lastHearingId}))::int`,
+				advocates: made(importRows.advocateFills),
 				changed: sql<number>`(count(*) filter (where ${isChanged}))::int`,
 			})
 			.from(importRows)
@@ -201,7 +205,7 @@ export async function countsOf(viewer: Scope, importId: string): Promise<ImportC
 			)
 			.groupBy(importRows.verdict),
 	);
-	const sum = (of: "matters" | "clients" | "hearings" | "changed") =>
+	const sum = (of: "matters" | "clients" | "hearings" | "changed" | "advocates") =>
 		rows.reduce((total, row) => total + row[of], 0);
 	const matters = sum("matters");
 	const settled = rows.filter(({ verdict }) => verdict && settledVerdicts.includes(verdict));
@@ -212,6 +216,7 @@ export async function countsOf(viewer: Scope, importId: string): Promise<ImportC
 		clients: sum("clients"),
 		hearings: sum("hearings"),
 		changed: sum("changed"),
+		advocates: sum("advocates"),
 		refused: rows.reduce((total, { n }) => total + n, 0) - done,
 	};
 }
@@ -321,6 +326,25 @@ export async function advance(tx: Tx, row: Import, by: number): Promise<void> {
 		.update(imports)
 		.set({ progress: sql`${imports.progress} + ${by}`, updatedAt: new Date() })
 		.where(and(eq(imports.chamberId, row.chamberId), eq(imports.id, row.id)));
+}
+
+/** Notes what a row did put of an advocate. */
+export async function setAdvocateFills(
+	tx: Tx,
+	row: Import,
+	number: number,
+	fills: AdvocateFills,
+): Promise<void> {
+	await tx
+		.update(importRows)
+		.set({ advocateFills: Object.keys(fills).length > 0 ? fills : null })
+		.where(
+			and(
+				eq(importRows.chamberId, row.chamberId),
+				eq(importRows.importId, row.id),
+				eq(importRows.number, number),
+			),
+		);
 }
 
 /** On whose behalf an import is tried and brought in; null when its owner is at work no longer. */

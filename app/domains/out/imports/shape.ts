@@ -34,6 +34,7 @@ export const importShape = z
 		clients: count,
 		hearings: count,
 		changed: count.meta({ description: "How many matters that were there before it changed." }),
+		advocates: count.meta({ description: "How many of its rows put details of an advocate of the chamber." }),
 		refused: count.meta({ description: "How many of its rows are not there." }),
 		owner: z.string(),
 		committedAt: moment.nullable(),

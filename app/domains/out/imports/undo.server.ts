@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { Scope, Tx } from "#app/core/database/db.server.ts";
+import { emptyAdvocate } from "#app/domains/desk/users/advocates.server.ts";
 import {
 	clients,
 	conflictChecks,
@@ -10,7 +11,14 @@ import {
 	notifications,
 } from "#drizzle/schema.ts";
 import { undoRefresh } from "./refresh-undo.server.ts";
-import { advance, type Import, inStep, rowsOfImport, setImportState } from "./service.server.ts";
+import {
+	advance,
+	type Import,
+	inStep,
+	rowsOfImport,
+	setAdvocateFills,
+	setImportState,
+} from "./service.server.ts";
 
 const BATCH = 100;
 
@@ -45,6 +53,7 @@ async function takeOutSome(tx: Tx, scope: Scope, now: Import): Promise<boolean> 
 		now,
 		rows.flatMap(({ existingId, number }) => (existingId ? [number] : [])),
 	);
+	await emptyAdvocates(tx, scope, now, rows);
 	await takeOutMatters(tx, scope, importId, rows);
 	await tx
 		.update(importRows)
@@ -60,6 +69,14 @@ async function takeOutSome(tx: Tx, scope: Scope, now: Import): Promise<boolean> 
 		);
 	await advance(tx, now, rows.length);
 	return true;
+}
+
+async function emptyAdvocates(tx: Tx, scope: Scope, now: Import, rows: readonly Row[]): Promise<void> {
+	for (const { number, advocateId, advocateFills } of rows) {
+		if (!advocateId || !advocateFills) continue;
+		await emptyAdvocate(tx, scope, advocateId, advocateFills);
+		await setAdvocateFills(tx, now, number, {});
+	}
 }
 
 async function takeOutMatters(tx: Tx, scope: Scope, importId: string, rows: readonly Row[]): Promise<void> {

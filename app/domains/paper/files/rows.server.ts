@@ -52,6 +52,7 @@ export function selectDocuments(tx: Tx, where: SQL | undefined) {
 			nextPage: documents.nextPage,
 			searchableRun: documents.searchableRun,
 			pageCount: documents.pageCount,
+			hasBookmarks: documents.hasBookmarks,
 			createdAt: documents.createdAt,
 			updatedAt: documents.updatedAt,
 			version: documents.version,

@@ -41,7 +41,15 @@ export default function SecurityLog() {
 					{t("security.download")}
 				</LinkButton>
 			</PageHead>
-			<FilterBar action={PATH} label={t("security.title")} loading={t("common.loading")}>
+			<FilterBar
+				action={PATH}
+				label={t("security.title")}
+				loading={t("common.loading")}
+				fold={{
+					label: t("common.filters"),
+					isOpen: [query.event, query.outcome, query.actorId, query.from, query.to].some(Boolean),
+				}}
+			>
 				<Select
 					field={{ id: "filter-event", name: "event", value: query.event }}
 					label={t("security.event")}

@@ -118,7 +118,7 @@ export default function Documents() {
 						<div className="flex flex-wrap items-baseline justify-between gap-x-4">
 							<Found>{t.n("document.found", pagination.total)}</Found>
 							{reading > 0 && (
-								<p className="found">
+								<p className="found min-w-0 whitespace-normal">
 									{t.n("document.beingRead", reading)} · <a href={here}>{t("document.checkAgain")}</a> ·{" "}
 									<a href="/progress">{t("progress.title")}</a>
 								</p>

@@ -19,9 +19,10 @@ const facts = {
 	advocate_name: "Hemant Trivedi",
 	enrolment_no: "G/1234/2005",
 	place: "Ahmedabad",
+	chamber_letterhead: "Trivedi & Associates",
 };
 const letterhead = {
-	chamber: "Trivedi & Associates",
+	chamber: facts.chamber_letterhead,
 	lines: ["Hemant Trivedi (G/1234/2005)", "12 Law Garden"],
 };
 const AT = new Date("2026-03-02T10:00:00Z");

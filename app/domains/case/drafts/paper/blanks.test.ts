@@ -43,7 +43,7 @@ const nobody = {
 test("a person is described as papers do, what is not known stays a blank", () => {
 	const asha = { ...nobody, name: "Asha", relation: "wife" as const, relationName: "Ram", birthYear: "1985" };
 	expect(describedAs({ ...asha, occupation: "trader", address: "Surat" }, "2026")).toBe(
-		"Asha, wife of Ram, aged 41 years, occupation trader, residing at Surat",
+		"Asha, wife of Ram, aged about 41 years, occupation trader, residing at Surat",
 	);
 	expect(unresolved(describedAs({ ...nobody, name: "Asha" }, "2026"))).toHaveLength(4);
 	expect(unresolved(describedAs({ ...nobody, name: "Orbit Mills Pvt. Ltd." }, "2026"))).toEqual([

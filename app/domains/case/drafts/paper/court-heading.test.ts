@@ -1,6 +1,25 @@
 import { describe, expect, test } from "vitest";
 import { courtHeading, courtLanguage, courtPlace } from "./court-heading.ts";
 
+test.each([
+	["Family Court, Lucknow", "hi", "न्यायालय प्रधान न्यायाधीश, परिवार न्यायालय, लखनऊ", "लखनऊ"],
+	["High Court of Gujarat", "hi", "माननीय गुजरात उच्च न्यायालय, अहमदाबाद", "अहमदाबाद"],
+	["High Court of Gujarat", "gu", "નામદાર ગુજરાત હાઈકોર્ટ, અમદાવાદ", "અમદાવાદ"],
+	["Sessions Court, Surat", "gu", "નામદાર સેશન્સ કોર્ટ, સુરત", "સુરત"],
+	["Supreme Court of India", "hi", "माननीय सर्वोच्च न्यायालय, नई दिल्ली", "नई दिल्ली"],
+	[
+		"Motor Accident Claims Tribunal (Main), Vadodara",
+		"gu",
+		"નામદાર મોટર અકસ્માત વળતર ટ્રિબ્યુનલ, વડોદરા",
+		"વડોદરા",
+	],
+	["Sessions Court, Dhule", "hi", "IN THE SESSIONS COURT AT DHULE", "Dhule"],
+	["Rent Court, Surat", "gu", "IN THE RENT COURT AT SURAT", "સુરત"],
+] as const)("%s heads a paper in %s as %s", (court, lang, heading, place) => {
+	expect(courtHeading(court, lang)).toBe(heading);
+	expect(courtPlace(court, lang)).toBe(place);
+});
+
 describe("courtHeading", () => {
 	test.each([
 		["High Court of Gujarat", "IN THE HIGH COURT OF GUJARAT AT AHMEDABAD", "Ahmedabad"],

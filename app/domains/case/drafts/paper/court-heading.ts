@@ -1,3 +1,6 @@
+import type { PaperLanguage } from "../papers/text.ts";
+import { localHeading, townIn } from "./court-names.ts";
+
 /** Where the main seat of a High Court is, for those whose usual name does not say it. */
 const SEATS: Record<string, string> = {
 	"andhra pradesh": "Amaravati",
@@ -35,16 +38,17 @@ const UNDECIDED = /^(to be decided|not decided|n\/?a|nil|-+|tbd)$/i;
 
 /**
  * The heading of a paper filed in a court, from the court's name as a matter has it: "High Court of Gujarat" becomes
- * IN THE HIGH COURT OF GUJARAT AT AHMEDABAD. A name in another script stands as it is; null when no court is named.
+ * IN THE HIGH COURT OF GUJARAT AT AHMEDABAD, and in a paper in Hindi or Gujarati what that language calls it, where both court
+ * and town are known. A name in another script stands as it is; null when no court is named.
  */
-export function courtHeading(court: string): string | null {
+export function courtHeading(court: string, lang: PaperLanguage = "en"): string | null {
 	const name = court
 		.trim()
 		.replace(/\s+/g, " ")
 		.replace(/^(in|before) the /i, "");
 	if (name === "" || UNDECIDED.test(name)) return null;
 	if (!/\p{Script=Latin}/u.test(name)) return name;
-	return `${opening(name)} ${withPlace(name)}`.toUpperCase();
+	return localHeading(name, placeIn(name), lang) ?? `${opening(name)} ${withPlace(name)}`.toUpperCase();
 }
 
 function opening(name: string): string {
@@ -73,9 +77,13 @@ function lastPart(name: string): string | null {
 	return PLAIN_PLACE.test(part) && !NOT_A_PLACE.test(part) && !/ at /i.test(part) ? part : null;
 }
 
-/** The place where a court sits, when its name says so; else null. */
-export function courtPlace(court: string): string | null {
-	const name = court.trim().replace(/\s+/g, " ");
+/** The place where a court sits, when its name says so, in the language of the paper where it is known; else null. */
+export function courtPlace(court: string, lang: PaperLanguage = "en"): string | null {
+	const place = placeIn(court.trim().replace(/\s+/g, " "));
+	return place && townIn(place, lang);
+}
+
+function placeIn(name: string): string | null {
 	if (/^supreme court( of india)?$/i.test(name)) return "New Delhi";
 	const seat = seatOf(name);
 	if (seat) return seat;

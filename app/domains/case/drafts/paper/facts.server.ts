@@ -14,9 +14,9 @@ import { courtHeading, courtLanguage, courtPlace } from "./court-heading.ts";
 import { describedAs } from "./described.ts";
 import { listsOf } from "./lists.server.ts";
 import type { TemplateFacts } from "./merge.ts";
-import { partyBlock, titleSides } from "./parties.ts";
+import { areSeveral, partyBlock, titleSides } from "./parties.ts";
 import { proposedType, sideRoles } from "./propose.ts";
-import { roleIn, wordingOf } from "./wording.ts";
+import { roleIn, rolesIn, wordingOf } from "./wording.ts";
 
 /** The paper says "Advocate" itself. */
 const HONORIFIC = /^(adv|advocate)\.?\s+/i;
@@ -91,20 +91,24 @@ function ofMatter(
 	const own = side[at] ?? (side.length === 1 ? side[0] : undefined);
 	const ours = roles[isSecond ? 1 : 0];
 	const called = (role: string | null | undefined) => roleIn(role ?? null, language);
+	const together = (at: 0 | 1) => {
+		const one = called(roles[at]);
+		return one && areSeveral(at === 0 ? first : second) ? rolesIn(one, language) : one;
+	};
 	const facts = given({
-		court_heading: courtHeading(matter.court),
+		court_heading: courtHeading(matter.court, language),
 		jurisdiction_line: matter.jurisdiction,
 		case_number: matter.caseNumber ?? wording.unnumbered(courtToday().slice(0, 4)),
 		judge: matter.judge,
-		place: courtPlace(matter.court),
+		place: courtPlace(matter.court, language),
 		party_1: partyBlock(first),
 		party_2: partyBlock(second),
-		role_1: called(roles[0]),
-		role_2: called(roles[1]),
+		role_1: together(0),
+		role_2: together(1),
 		our_role: known
 			? numbered(called(own?.role ?? ours), side.length > 1 ? at + 1 : 0, wording.numbered)
 			: null,
-		other_role: known ? called(roles[isSecond ? 0 : 1]) : null,
+		other_role: known ? together(isSecond ? 0 : 1) : null,
 		other_party: known ? partyBlock(isSecond ? first : second) : null,
 		opponent_advocate: matter.opponentAdvocate,
 		...chargeFacts(matter, wording),

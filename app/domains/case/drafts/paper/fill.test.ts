@@ -3,7 +3,8 @@ import { locales, paperNames } from "#drizzle/words.ts";
 import { builtIn, isTemplateStamp, paperStamp } from "../papers/built-in.ts";
 import { fillTemplate } from "./fill.ts";
 import { unresolved, wordCount } from "./measure.ts";
-import { partyBlock, titleSides } from "./parties.ts";
+import { areSeveral, partyBlock, titleSides } from "./parties.ts";
+import { roleIn, rolesIn } from "./wording.ts";
 
 const facts = {
 	court_heading: "IN THE HIGH COURT OF GUJARAT AT AHMEDABAD",
@@ -56,8 +57,9 @@ describe.each(papers)("the paper %s in %s", (paper, lang) => {
 		const numbers = [...filled.matchAll(/^(\d+)\. /gm)].map(([, n]) => Number(n));
 		expect(numbers).toEqual(numbers.map((_, at) => at + 1));
 		if (!LISTS.includes(paper)) expect(numbers.length).toBeGreaterThan(1);
-		const letters = [...filled.matchAll(/^\((\w)\) /gm)].map(([, letter]) => letter);
-		expect(letters).toEqual(letters.map((_, at) => "abc"[at]));
+		const letters = [...filled.matchAll(/^\((\p{L})\) /gmu)].map(([, letter]) => letter);
+		const own = { en: "abc", hi: "अबस", gu: "અબક" }[lang];
+		expect(letters).toEqual(letters.map((_, at) => own[at]));
 		expect(letters.length > 1).toBe(!UNPRAYED.includes(paper));
 	});
 
@@ -142,6 +144,35 @@ describe("the sides of a matter", () => {
 		const sides = titleSides({ title: "X v. Y", parties, caseKey: "RCS:1:2024" });
 		expect(sides.map(partyBlock)).toEqual(["1. A\n2. B", "C"]);
 		expect(sides.map(({ role }) => role)).toEqual(["Plaintiffs", "Defendant"]);
+	});
+
+	test.each([
+		["Union of India and Ors.", true],
+		["Harshad Builders & Anr.", true],
+		["Sagar Marine and eleven other defendants", true],
+		["राकेश वर्मा एवं अन्य", true],
+		["ગુજરાત રાજ્ય અને અન્ય", true],
+		["Mother and Others Trust", true],
+		["State of Gujarat", false],
+		["Anand and Orbit Mills", false],
+	])("%s is more than one: %s", (name, are) => {
+		expect(areSeveral({ names: [name], role: null })).toBe(are);
+	});
+
+	test.each([
+		["Respondent", "en", "Respondents"],
+		["Opposite Party", "en", "Opposite Parties"],
+		["Accused", "en", "Accused"],
+		["Respondent No. 2", "en", "Respondent No. 2"],
+		["प्रत्यर्थी", "hi", "प्रत्यर्थीगण"],
+		["અરજદાર", "gu", "અરજદારો"],
+		["સામાવાળા", "gu", "સામાવાળાઓ"],
+	] as const)("several of %s in %s are %s", (role, lang, all) => {
+		expect(rolesIn(role, lang)).toBe(all);
+	});
+
+	test("a role in two proceedings is in the paper's language as a whole", () => {
+		expect(roleIn("Applicant (Accused)", "gu")).toBe("અરજદાર (આરોપી)");
 	});
 
 	test("the kind of case names the sides only where it leaves no doubt", () => {

@@ -101,3 +101,22 @@ test("a heading has 110 characters at most, the number below the court 80", () =
 	expect(kinds(court, "n".repeat(80))).toEqual(["heading", "caption"]);
 	expect(kinds(court, "n".repeat(81))).toEqual(["heading", "text"]);
 });
+
+test("a line of a list of dates hangs behind its date; other wide gaps part left from right", () => {
+	expect(layOut("27.11.2024        Summons returnable\nPlace: Surat        Advocate")).toEqual([
+		{ kind: "numbered", mark: "27.11.2024", text: "Summons returnable", level: 1 },
+		{ kind: "columns", left: "Place: Surat", right: "Advocate" },
+	]);
+});
+
+test("prayers are lettered in each script", () => {
+	const marks = layOut("(a) one\n(अ) एक\n(બ) બે\n(iv) four").map(
+		(line) => line.kind === "numbered" && line.mark,
+	);
+	expect(marks).toEqual(["(a)", "(अ)", "(બ)", "(iv)"]);
+});
+
+test("capitals in a line of Hindi or Gujarati make no heading of it", () => {
+	expect(layOut("धाराएँ: 316(2) BNS, 318(4) BNS")[0]?.kind).toBe("text");
+	expect(layOut("કલમો: 316(2) BNS")[0]?.kind).toBe("text");
+});

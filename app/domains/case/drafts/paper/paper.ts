@@ -11,13 +11,17 @@ const LONGEST_CAPTION = 80;
 const VERSUS = /^(versus|v\.?|vs\.?|बनाम|विरुद्ध|વિરુદ્ધ)$/i;
 const PARTY = /^(.+?)\s*\.{4,}\s*(\S.*)$/;
 const NUMBERED = /^(\p{Nd}{1,4}[.)])\s+(.*)$/u;
-const LETTERED = /^(\([a-z]{1,4}\)|\(\p{Nd}{1,3}\))\s+(.*)$/iu;
+const LETTERED =
+	/^(\([a-z]{1,4}\)|\(\p{Nd}{1,3}\)|\([\p{Script=Devanagari}\p{Script=Gujarati}]\p{M}?\))\s+(.*)$/iu;
+/** A line of a list of dates. */
+const DATED = /^(\p{Nd}{1,2}\.\p{Nd}{1,2}\.\p{Nd}{4})(?: {4,}|\t+)(\S.*)$/u;
 const COLUMNS = /^(\S.*?)(?: {4,}|\t+)(\S.*)$/;
 const INDENTED = /^(?: {6,}|\t)\s*(\S.*)$/;
 /** Headings of a paper's last parts in scripts without capitals. */
 const LAST_PARTS = /^(सत्यापन|तस्दीक|प्रार्थना|शपथ ?पत्र|ચકાસણી|ખરાઈ|પ્રાર્થના|સોગંદનામું)\s*:?$/;
 /** A line of a script without capitals that stands alone and ends as no sentence does. */
 const INDIC_HEADING = /^(?=\p{Script=Devanagari}|\p{Script=Gujarati})[^\p{Nd}\p{Ll}.,:;।?!…[\]]{2,48}$/u;
+const INDIC = /[\p{Script=Devanagari}\p{Script=Gujarati}]/u;
 const COURT = /^(in the|before the|माननीय|न्यायालय|નામદાર)/i;
 
 /**
@@ -63,6 +67,8 @@ function lineOf(line: string, place: LinePlace): PaperLine {
 	if (lettered) return { kind: "numbered", mark: lettered[1] ?? "", text: lettered[2] ?? "", level: 2 };
 	const indented = INDENTED.exec(line);
 	if (indented) return { kind: "right", text: indented[1] ?? "" };
+	const dated = DATED.exec(text);
+	if (dated) return { kind: "numbered", mark: dated[1] ?? "", text: dated[2] ?? "", level: 1 };
 	const columns = COLUMNS.exec(text);
 	if (columns) return { kind: "columns", left: columns[1] ?? "", right: columns[2] ?? "" };
 	if (!isHeading(text, place)) return { kind: "text", text };
@@ -74,7 +80,7 @@ function isHeading(text: string, { isHead, afterParties, isAlone }: LinePlace): 
 	if (LAST_PARTS.test(text) || (isAlone && INDIC_HEADING.test(text))) return true;
 	const words = text.replace(/\[__[^[\]]*\]/g, "");
 	if (text.length > LONGEST_HEADING || /\p{Ll}/u.test(words) || !/\p{L}{2}/u.test(words)) return false;
-	if (/\p{Lu}/u.test(words)) return true;
+	if (/\p{Lu}/u.test(words) && !INDIC.test(words)) return true;
 	// An address to the registry and a table of facts are lines below each other.
 	return isHead && (isAlone || !afterParties) && !/[।:,;]$|:\s/.test(text);
 }

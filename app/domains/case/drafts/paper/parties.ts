@@ -31,7 +31,7 @@ export function titleSides(matter: {
 		const role = recorded.find((party) => party.role)?.role ?? usual?.[at === 0 ? 1 : 2] ?? null;
 		return {
 			names: names.map((name) => name.trim()).filter(Boolean),
-			role: role && plural(role, names.length),
+			role: role && (names.length > 1 ? pluralRole(role) : role),
 		};
 	};
 	return [side("first", 0), side("second", 1)];
@@ -40,8 +40,16 @@ export function titleSides(matter: {
 /** Remarks such as "(advice only)" are the chamber's, not the cause title's. */
 const clean = (name: string) => name.replace(/\s*\([^()]*\)\s*$/, "").trim();
 
-const plural = (role: string, count: number) =>
-	count > 1 && /[a-z]$/.test(role) && !/s$/.test(role) ? `${role}s` : role;
+/** What several are called in English; a word in another script, in capitals or with a number stays. */
+export const pluralRole = (role: string): string =>
+	/[a-rt-z]$/.test(role) && !/\baccused$/i.test(role) ? `${role.replace(/y$/, "ie")}s` : role;
+
+const WITH_OTHERS =
+	/(?:&|\band|\bवा?|एवं|और|तथा|અને|તથા)\s+(?:\p{L}+\s+)?(?:ors?|others?|anr|another|अन्य|અન્ય|બીજા)(?![\p{L}\p{M}])/iu;
+
+/** Whether a side is of more than one: several names, or one "and others". */
+export const areSeveral = ({ names }: TitleSide): boolean =>
+	names.length > 1 || WITH_OTHERS.test(names[0] ?? "");
 
 /** The names of a side as they stand in a cause title: one by itself, several numbered line by line. */
 export function partyBlock({ names }: TitleSide): string {

@@ -4,10 +4,9 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { useT } from "#app/ui/i18n.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { DraftType } from "#drizzle/words.ts";
+import { belowLetterhead, type Letterhead } from "./letterhead.ts";
 import { textLanguage } from "./measure.ts";
 import { layOut, type PaperKind, type PaperLine, papers, roleText } from "./paper.ts";
-
-type Letterhead = { chamber: string | null; lines: string[] };
 
 type PrintProps = {
 	draft: { id: string; title: string; type: DraftType; content: string };
@@ -56,13 +55,14 @@ type SheetProps = Omit<PrintProps, "letterhead"> & { letterhead?: Letterhead };
 
 /** The paper itself; `paperStyle` is its style sheet. */
 export function Sheet({ draft, paper, letterhead }: SheetProps) {
+	const head = paper === "letter_head" ? letterhead : undefined;
 	const stamped = draft.type === "vakalatnama" && paper !== "letter_head";
 	return (
 		<main id="main" className="sheet" lang={textLanguage(draft.content)}>
 			<h1 className="sr-only">{draft.title}</h1>
-			{letterhead && paper === "letter_head" && <Head letterhead={letterhead} />}
+			{head && <Head letterhead={head} />}
 			{stamped && <div className="stamp" aria-hidden="true" />}
-			{layOut(draft.content).map((line, at) => (
+			{layOut(belowLetterhead(draft.content, head)).map((line, at) => (
 				// biome-ignore lint/suspicious/noArrayIndexKey: the lines of one text never move
 				<Line key={at} line={line} />
 			))}

@@ -1,4 +1,5 @@
 import type { PaperLanguage } from "../papers/text.ts";
+import { pluralRole } from "./parties.ts";
 
 /** What the facts of a paper are put into, in its language. */
 type Wording = {
@@ -40,7 +41,7 @@ const ENGLISH: Wording = {
 		unknown: "son/daughter/wife of",
 	},
 	person: ({ name, kin, parent, age, work, at }) =>
-		`${name}, ${kin} ${parent}, aged ${age} years, occupation ${work}, residing at ${at}`,
+		`${name}, ${kin} ${parent}, aged about ${age} years, occupation ${work}, residing at ${at}`,
 	body: ({ name, through, at }) => `${name}, through ${through}, having its office at ${at}`,
 	roles: {},
 };
@@ -57,7 +58,7 @@ const HINDI: Wording = {
 	numbered: (role, number) => `${role} क्रमांक ${number}`,
 	kin: { son: "पुत्र", daughter: "पुत्री", wife: "पत्नी", unknown: "पुत्र/पुत्री/पत्नी" },
 	person: ({ name, kin, parent, age, work, at }) =>
-		`${name}, ${kin} ${parent}, आयु ${age} वर्ष, व्यवसाय ${work}, निवासी ${at}`,
+		`${name}, ${kin} ${parent}, आयु लगभग ${age} वर्ष, व्यवसाय ${work}, निवासी ${at}`,
 	body: ({ name, through, at }) => `${name}, द्वारा ${through}, कार्यालय ${at}`,
 	roles: {
 		accused: "अभियुक्त",
@@ -90,7 +91,7 @@ const GUJARATI: Wording = {
 	numbered: (role, number) => `${role} નં. ${number}`,
 	kin: { son: "ના પુત્ર", daughter: "નાં પુત્રી", wife: "નાં પત્ની", unknown: "ના પુત્ર/પુત્રી/પત્ની" },
 	person: ({ name, kin, parent, age, work, at }) =>
-		`${name}, તે ${parent} ${kin}, ઉ.વ. ${age}, ધંધો ${work}, રહે. ${at}`,
+		`${name}, તે ${parent} ${kin}, ઉ.વ. આશરે ${age}, ધંધો ${work}, રહે. ${at}`,
 	body: ({ name, through, at }) => `${name}, મારફત ${through}, ઑફિસ ${at}`,
 	roles: {
 		accused: "આરોપી",
@@ -118,14 +119,27 @@ export const wordingOf = (lang: PaperLanguage): Wording => WORDINGS[lang];
 
 const NUMBERED = /^(.*?)\s+No\.?\s*(\d{1,3})$/i;
 
+/** What one is called in two proceedings: "Applicant (Accused)". */
+const BOTH = /^([^()]+?)\s*\(([^()\d]+)\)$/;
+
 /** What a party is called, in the language of the paper where the word is known; else as it was recorded. */
 export function roleIn(role: string | null, lang: PaperLanguage): string | null {
 	if (!role || lang === "en") return role;
 	const { roles, numbered } = wordingOf(lang);
+	const [, outer, inner] = BOTH.exec(role) ?? [];
+	if (outer && inner) return `${roleIn(outer, lang)} (${roleIn(inner, lang)})`;
 	const [, word = role, number] = NUMBERED.exec(role) ?? [];
 	const singular = word.toLowerCase().replace(/^opposite parties$/, "opposite party");
 	const found = [singular, singular.replace(/s$/, "")].find((one) => Object.hasOwn(roles, one));
 	if (!found) return role;
 	const local = roles[found] ?? role;
 	return number ? numbered(local, Number(number)) : local;
+}
+
+/** What several are called together. A word that is plural already, or ends in a number, stays. */
+export function rolesIn(role: string, lang: PaperLanguage): string {
+	if (/[\p{Nd})]$/u.test(role)) return role;
+	if (/\p{Script=Latin}$/u.test(role)) return lang === "en" ? pluralRole(role) : role;
+	if (lang === "hi") return `${role}गण`;
+	return /\p{M}$/u.test(role) ? `${role}ઓ` : `${role}ો`;
 }

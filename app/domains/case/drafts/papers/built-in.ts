@@ -13,9 +13,9 @@ const TEXTS: Record<PaperLanguage, Record<PaperName, PaperText>> = {
 	gu: { ...gujaratiPleadings, ...gujaratiApplications },
 };
 
-/** Raised when a text changes, so that a draft says which one it began with; those named here were changed once. */
-const VERSION = 1;
-const CHANGED: Partial<Record<PaperName, number>> = Object.fromEntries(draftTypes.map((type) => [type, 2]));
+/** Raised when a text changes, so that a draft says which one it began with; those named here were changed once more. */
+const VERSION = 2;
+const CHANGED: Partial<Record<PaperName, number>> = Object.fromEntries(draftTypes.map((type) => [type, 3]));
 
 /** The text that a paper begins with in a language. */
 export const builtIn = (paper: PaperName, lang: PaperLanguage): PaperText => TEXTS[lang][paper];

@@ -123,7 +123,7 @@ PRAYER
 
 ${PRAYED}
 
-(a) to release the applicant on bail on such terms and conditions as it deems fit;
+(a) to release the applicant on bail, or to direct such release in the event of arrest, on such terms and conditions as it deems fit;
 (b) to release the applicant on interim bail until this application is decided; and
 (c) ${OTHER_RELIEF}
 

@@ -1,4 +1,5 @@
 import type { Block, PageSheet, SetCell } from "#app/core/typesetting/model.ts";
+import { belowLetterhead, type Letterhead } from "#app/domains/case/drafts/paper/letterhead.ts";
 import {
 	layOut,
 	PAGE_SIZES,
@@ -8,7 +9,7 @@ import {
 	ruleOf,
 	STAMP_GAP,
 } from "#app/domains/case/drafts/paper/paper.ts";
-import { inseparable } from "./parts.ts";
+import { inseparable, leadsIn } from "./parts.ts";
 
 /** A draft as it is printed; `footer` has `{page}` and `{pages}` for the numbers. */
 export type PrintedDraft = {
@@ -20,8 +21,6 @@ export type PrintedDraft = {
 	isStamped: boolean;
 	letterhead: Letterhead | null;
 };
-
-export type Letterhead = { chamber: string | null; lines: string[] };
 
 const POINTS_IN_CM = 72 / 2.54;
 /** Of the type's size: the least width of a number before its paragraph, and how far the second level stands in. */
@@ -50,7 +49,7 @@ export function sheetOf({ paper, footer }: Pick<PrintedDraft, "paper" | "footer"
 
 /** The blocks of a draft, read as its print page reads it. */
 export function blocksOf(draft: Omit<PrintedDraft, "title" | "language">): Block[] {
-	const lines = layOut(draft.content);
+	const lines = layOut(belowLetterhead(draft.content, draft.letterhead));
 	const sheet = sheetOf(draft);
 	const blocks: Block[] = [];
 	if (draft.isStamped) blocks.push({ kind: "space", height: STAMP_GAP * POINTS_IN_CM, fixed: true });
@@ -83,7 +82,8 @@ function linesBlocks(lines: readonly PaperLine[], sheet: PageSheet, isSigned = f
 	const blocks: Block[] = [];
 	for (const [at, line] of lines.entries()) {
 		const above = blocks.at(-1);
-		if (line.kind !== "blank") blocks.push(lineBlock(line, sheet, isSigned && at === last));
+		if (line.kind !== "blank")
+			blocks.push(lineBlock(line, sheet, (isSigned && at === last) || leadsIn(lines, at)));
 		// A page has no more empty lines than fit on it, however many are typed.
 		else if (above?.kind === "space")
 			above.height = Math.min(sheet.height, above.height + sheet.size * sheet.leading);

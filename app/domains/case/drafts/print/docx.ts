@@ -15,6 +15,7 @@ import {
 } from "docx";
 import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
 import { TooManyPages } from "#app/core/typesetting/pages.ts";
+import { belowLetterhead, isLetter, type Letterhead } from "#app/domains/case/drafts/paper/letterhead.ts";
 import {
 	layOut,
 	PAGE_SIZES,
@@ -23,8 +24,8 @@ import {
 	ruleOf,
 	STAMP_GAP,
 } from "#app/domains/case/drafts/paper/paper.ts";
-import { type Letterhead, MARK_WIDTH, type PrintedDraft, SECOND_LEVEL } from "./blocks.ts";
-import { inseparable } from "./parts.ts";
+import { MARK_WIDTH, type PrintedDraft, SECOND_LEVEL } from "./blocks.ts";
+import { inseparable, leadsIn } from "./parts.ts";
 import { type ScriptRun, scriptRuns } from "./script-runs.ts";
 
 const LATIN = "Times New Roman";
@@ -114,17 +115,18 @@ function footerOf(footer: string): Footer {
 
 function paragraphsOf(draft: PrintedDraft): Paragraph[] {
 	const { size } = ruleOf(draft.paper);
-	const lines = withoutGaps(layOut(draft.content));
+	const lines = withoutGaps(layOut(belowLetterhead(draft.content, draft.letterhead)));
 	if (lines.length > MOST_LINES) throw new TooManyPages(`More than ${MOST_LINES} lines`);
 	const whole = inseparable(lines);
 	const together = (at: number) => whole.some(({ from, to }) => from - 1 <= at && at < to);
-	const head = draft.letterhead ? letterheadOf(draft.letterhead) : [];
+	const head = draft.letterhead ? letterheadOf(draft.letterhead, draft.content) : [];
 	if (draft.isStamped) head.push(new Paragraph({ spacing: { before: twips(STAMP_GAP), after: 0 } }));
 	return [
 		...head,
 		...lines.map((line, at) => {
 			const options = optionsOf(line, draft, size);
-			return new Paragraph(together(at) ? { ...options, keepNext: true, keepLines: true } : options);
+			if (together(at)) return new Paragraph({ ...options, keepNext: true, keepLines: true });
+			return new Paragraph(leadsIn(lines, at) ? { ...options, keepNext: true } : options);
 		}),
 	];
 }
@@ -137,12 +139,13 @@ function withoutGaps(lines: readonly PaperLine[]): PaperLine[] {
 	});
 }
 
-function letterheadOf({ chamber, lines }: Letterhead): Paragraph[] {
+/** The name of the chamber that a letter begins with is its text, and comes back with it. */
+function letterheadOf({ chamber, lines }: Letterhead, content: string): Paragraph[] {
 	const texts = [...(chamber ? [chamber] : []), ...lines];
 	return texts.map(
 		(text, at) =>
 			new Paragraph({
-				style: LETTERHEAD_STYLE,
+				...(at === 0 && isLetter(content, chamber) ? {} : { style: LETTERHEAD_STYLE }),
 				alignment: AlignmentType.CENTER,
 				children: runsOf(text, { isBold: at === 0 && chamber !== null }),
 				...(at === texts.length - 1
@@ -171,7 +174,7 @@ function optionsOf(line: PaperLine, draft: PrintedDraft, size: number): IParagra
 		case "text":
 			return { alignment: AlignmentType.JUSTIFIED, children: runsOf(line.text) };
 		case "numbered": {
-			const hanging = Math.round((MARK_WIDTH + 0.6) * em);
+			const hanging = Math.round((Math.max(MARK_WIDTH, line.mark.length / 2) + 0.6) * em);
 			const left = hanging + (line.level === 2 ? Math.round(SECOND_LEVEL * em) : 0);
 			return {
 				alignment: AlignmentType.JUSTIFIED,

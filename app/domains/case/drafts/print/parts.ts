@@ -45,3 +45,11 @@ function maySign(line: PaperLine | undefined): boolean {
 	if (line?.kind === "text") return PLACE_OR_DATE.test(line.text);
 	return line?.kind === "right" || line?.kind === "columns" || line?.kind === "blank";
 }
+
+/** Whether a line leads in a list, or stands empty between the two: "It is prayed that:" never ends a page. */
+export function leadsIn(lines: readonly PaperLine[], at: number): boolean {
+	const from = lines[at]?.kind === "blank" ? at - 1 : at;
+	const line = lines[from];
+	if (line?.kind !== "text" || !line.text.endsWith(":")) return false;
+	return lines.slice(from + 1).find(({ kind }) => kind !== "blank")?.kind === "numbered";
+}

@@ -3,6 +3,7 @@ import { AppError } from "#app/core/errors.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { Thread } from "#app/core/process/threads.server.ts";
 import { templateFacts } from "#app/domains/case/drafts/paper/facts.server.ts";
+import { isLetter, type Letterhead } from "#app/domains/case/drafts/paper/letterhead.ts";
 import { textLanguage } from "#app/domains/case/drafts/paper/measure.ts";
 import type { TemplateFacts } from "#app/domains/case/drafts/paper/merge.ts";
 import { type PaperKind, paperOf } from "#app/domains/case/drafts/paper/paper.ts";
@@ -13,7 +14,7 @@ import {
 } from "#app/domains/case/drafts/service.server.ts";
 import { cleanFilename, contentDisposition } from "#app/domains/paper/files/filename.ts";
 import { translate } from "#app/messages/index.ts";
-import type { Letterhead, PrintedDraft } from "./blocks.ts";
+import type { PrintedDraft } from "./blocks.ts";
 import type { PrintOrder } from "./print-thread.ts";
 import type { PaperQuery } from "./schema.ts";
 
@@ -32,11 +33,21 @@ const thread = new Thread<PrintOrder, Uint8Array | "too long">(
 /** A draft and what its print page and its files have besides. Throws `not_found`. */
 export async function paperOfDraft(
 	viewer: Viewer,
-	{ matter }: OpenDraft,
+	{ draft, matter }: OpenDraft,
 	wanted: string | null,
 ): Promise<{ paper: PaperKind; letterhead: Letterhead }> {
-	const facts = await templateFacts(viewer, matter.id);
-	return { paper: paperOf(wanted, facts.court_heading), letterhead: letterheadOf(viewer, facts) };
+	return paperOfText(viewer, draft.content, await templateFacts(viewer, matter.id), wanted);
+}
+
+/** The paper of a text and its letterhead: the one that is wanted, or a letter's, or that of the court. */
+export function paperOfText(
+	viewer: Viewer,
+	content: string,
+	facts: TemplateFacts,
+	wanted: string | null,
+): { paper: PaperKind; letterhead: Letterhead } {
+	const own = isLetter(content, viewer.chamberName) ? "letter_head" : null;
+	return { paper: paperOf(wanted ?? own, facts.court_heading), letterhead: letterheadOf(viewer, facts) };
 }
 
 function letterheadOf(viewer: Viewer, facts: TemplateFacts): Letterhead {

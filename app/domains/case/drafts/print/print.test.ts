@@ -48,6 +48,18 @@ test.each(Object.entries(DRAFTS))(
 	},
 );
 
+test("a letter has the name of the chamber once, above the advocate's lines, in its PDF and its Word document", async () => {
+	const content = "Chamber of A. Mehta\n\nDate: 02.03.2026\n\nLEGAL NOTICE\n\n1. You owe my client.";
+	const letterhead = { chamber: "Chamber of A. Mehta", lines: ["Asha Mehta (G/1/2009)"] };
+	const letter = { ...printed(content), paper: "letter_head" as const, letterhead };
+	const words =
+		"Chamber of A. Mehta Asha Mehta (G/1/2009) Date: 02.03.2026 LEGAL NOTICE 1. You owe my client.";
+	expect(inOneLine((await pageTexts(await draftPdf(letter, AT))).join("\n"))).toBe(words);
+	expect(wordsOf(await docxText(await draftDocx(letter, AT)))).toBe(words);
+	const application = { ...letter, content: DRAFTS.en };
+	expect((await pageTexts(await draftPdf(application, AT)))[0]).toContain("Chamber of A. Mehta");
+});
+
 test("a draft of one moment has the same bytes whenever it is made, and its date is that moment's", async () => {
 	const make = async () => ({
 		pdf: await draftPdf(printed(DRAFTS.hi, "hi"), AT),
@@ -62,6 +74,17 @@ test("a draft of one moment has the same bytes whenever it is made, and its date
 	expect(sha256(second.docx)).toBe(sha256(first.docx));
 	const properties = strFromU8(unzipSync(first.docx)["docProps/core.xml"] ?? new Uint8Array());
 	expect(properties.match(/2026-03-02T10:00:00/g)).toHaveLength(2);
+});
+
+test("what leads in a list of prayers never ends a page", async () => {
+	const prayer = "PRAYER\n\nIt is therefore prayed that this Court be pleased:\n\n(a) to allow it.";
+	for (let above = 18; above < 30; above += 1) {
+		const pages = await pageTexts(
+			await draftPdf(printed(`${"A line of facts.\n".repeat(above)}\n${prayer}`), AT),
+		);
+		const led = pages.find((page) => page.includes("therefore prayed"));
+		expect(led, `${above} lines above`).toContain("to allow it");
+	}
 });
 
 test("a verification never leaves its signature", async () => {

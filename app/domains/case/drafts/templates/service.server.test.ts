@@ -29,7 +29,7 @@ beforeAll(async () => {
 
 test("a chamber's wording takes the place of the usual one, and goes again without its tick", async () => {
 	const before = await getTemplate(viewer, reply);
-	expect(before).toMatchObject({ isOwn: false, version: 0, stamp: "reply.gu:2" });
+	expect(before).toMatchObject({ isOwn: false, version: 0, stamp: "reply.gu:3" });
 	const after = await updateTemplate(viewer, reply, { body: "{{title}}\n1. {{our_role}}", version: 0 });
 	expect(after).toMatchObject({ isOwn: true, version: 1, key: "reply.gu", type: "reply" });
 	const filled = await filledTemplate(viewer, matterId, reply);

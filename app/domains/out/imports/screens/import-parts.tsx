@@ -16,6 +16,7 @@ type Counts = {
 	clients: number;
 	hearings: number;
 	changed: number;
+	advocates: number;
 	refused: number;
 };
 
@@ -39,7 +40,7 @@ export function CommitForm({ id, counts: { verdicts }, isOwn, owner, failed }: C
 	const of = (verdict: ImportVerdict) => verdicts[verdict] ?? 0;
 	const refreshing = of("moved") + of("dated") + of("disposed");
 	const [conflicts, earlier] = [of("conflict"), of("earlier")];
-	const ready = of("new") + of("joins") + conflicts + refreshing;
+	const ready = of("new") + of("joins") + of("advocate") + conflicts + refreshing;
 	const some = ready + earlier;
 	const isAgreeing = of("same") + of("unchanged") === Object.values(verdicts).reduce((sum, n) => sum + n, 0);
 	return (
@@ -84,7 +85,7 @@ type ResultProps = { id: string; counts: Counts; committedAt: Date | null; mayUn
 export function ImportResult({ id, counts, committedAt, mayUndo }: ResultProps) {
 	const t = useT();
 	const format = useFormat();
-	const { matters, clients, hearings } = counts;
+	const { matters, clients, hearings, advocates } = counts;
 	const texts = {
 		matters: format.number(matters),
 		clients: format.number(clients),
@@ -92,7 +93,8 @@ export function ImportResult({ id, counts, committedAt, mayUndo }: ResultProps) 
 	};
 	return (
 		<Card>
-			<p className="text-lg">{t("import.result", texts)}</p>
+			{(advocates === 0 || matters > 0) && <p className="text-lg">{t("import.result", texts)}</p>}
+			{advocates > 0 && <p>{t("import.advocates", { n: format.number(advocates) })}</p>}
 			<Refreshed verdicts={counts.verdicts} />
 			{matters + counts.changed > 0 && (
 				<p className="mt-3">

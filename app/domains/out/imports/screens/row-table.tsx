@@ -15,7 +15,7 @@ export type ShownRow = {
 	sheet: string | null;
 	verdict: ImportVerdict | null;
 	reasons: ImportReason[];
-	facts: Pick<RowFacts, "matter" | "client" | "next" | "last"> | null;
+	facts: Pick<RowFacts, "matter" | "client" | "next" | "last" | "advocate" | "isAdvocate"> | null;
 	/** The day of the next hearing in the diary of a matter that is there. */
 	diaryDate: string | null;
 	matter: { id: string; title: string } | null;
@@ -24,6 +24,7 @@ export type ShownRow = {
 const tones: Record<ImportVerdict, Tone> = {
 	new: "green",
 	joins: "teal",
+	advocate: "teal",
 	moved: "teal",
 	dated: "teal",
 	disposed: "teal",
@@ -121,6 +122,7 @@ export function RowTable({ rows }: { rows: readonly ShownRow[] }) {
 
 function What({ row: { facts, matter } }: { row: ShownRow }) {
 	if (!facts) return null;
+	if (facts.isAdvocate) return <b>{facts.advocate?.name ?? facts.advocate?.email}</b>;
 	const { title, caseNumber, court } = facts.matter;
 	const about = [caseNumber, court, facts.client?.name].filter(Boolean).join(" · ");
 	return (

@@ -3,6 +3,7 @@ import { isPhone } from "#app/core/phone.ts";
 import { caseNumberKey, isWholeKey, parseCnr } from "#app/domains/law/cases/case-number.ts";
 import { sidesInTitle } from "#app/domains/law/cases/discreet.ts";
 import { catalogue } from "#app/messages/index.ts";
+import { advocateColumns } from "./advocate-fields.ts";
 import { type Cell, cellText, isBlank } from "./cells.ts";
 import { readDay } from "./days.ts";
 import { type ColumnName, columnFields, columnNames } from "./fields.ts";
@@ -32,8 +33,11 @@ export function namedColumn(header: string): ColumnName | null {
 	if (whole) return whole;
 	const parts = header.split(/[/|(){}[\],;:\n–—]+|\s-\s/u).map(plainHeader);
 	const known = parts.flatMap((part) => byHeader.get(part) ?? []);
-	return known.at(-1) ?? null;
+	// "Petitioner / Advocate" names the party first of all.
+	return known.findLast((name) => !isOfAdvocate(name)) ?? known.at(-1) ?? null;
 }
+
+const isOfAdvocate = (name: ColumnName | null) => advocateColumns.some((one) => one === name);
 
 /** How many rows are looked at to tell a column by its values, and how many of them must agree. */
 const LOOKED = 200;
@@ -66,7 +70,30 @@ export function guessColumns(headers: readonly string[], rows: readonly Cell[][]
 		if (guessed[column] === null) take(column, columnByValues(rows, column));
 	});
 	if (!guessed.includes("nextDate")) takeDaysAhead(guessed, rows, today);
-	return guessed;
+	return withAdvocates(guessed, headers);
+}
+
+const CASE: readonly ColumnName[] = [
+	...(["title", "first", "second", "client", "caseNumber", "court", "cnr", "nextDate"] as const),
+];
+/** In a list of advocates these words of a diary are theirs. */
+const THEIRS: Partial<Record<ColumnName, ColumnName>> = {
+	email: "advocateEmail",
+	address: "advocateAddress",
+};
+const NAME = new Set(["name", "full name", "नाम", "નામ"]);
+
+/** Who the advocate is matters beside a number or an address of theirs; a list of advocates and no cases is all about them. */
+function withAdvocates(guessed: Columns, headers: readonly string[]): Columns {
+	if (!guessed.includes("enrolmentNo") && !guessed.includes("advocateAddress"))
+		return guessed.map((name) => (isOfAdvocate(name) ? null : name));
+	if (CASE.some((name) => guessed.includes(name))) return guessed;
+	return guessed.map((name, at) => {
+		if (isOfAdvocate(name)) return name;
+		const own = name && THEIRS[name];
+		const isName = NAME.has(plainHeader(headers[at] ?? "")) && !guessed.includes("advocate");
+		return isName ? "advocate" : own && !guessed.includes(own) ? own : null;
+	});
 }
 
 function valuesOf(rows: readonly Cell[][], column: number): Cell[] {

@@ -1,4 +1,5 @@
 import type { MessageKey } from "#app/messages/index.ts";
+import { advocateFields } from "./advocate-fields.ts";
 import { caseFields } from "./case-fields.ts";
 import { chargeFields } from "./charge-fields.ts";
 import { partyFields } from "./party-fields.ts";
@@ -14,6 +15,7 @@ export const columnFields = {
 	...partyFields,
 	...caseFields,
 	...chargeFields,
+	...advocateFields,
 } as const satisfies Record<string, ColumnField>;
 
 export type ColumnName = keyof typeof columnFields;

@@ -11,6 +11,8 @@ export type PersonFacts = {
 	relation: Relation | null;
 	relationName: string | null;
 	birthYear: string | null;
+	/** Whether it was reckoned from an age. */
+	birthYearAbout?: boolean;
 	occupation: string | null;
 };
 
@@ -18,7 +20,7 @@ export type PersonFacts = {
 export function personOf(row: RowReading): PersonFacts {
 	return {
 		...parentOf(row.text("parent", personFields.relationName.max)),
-		birthYear: birthYearOf(row),
+		...birthYearOf(row),
 		occupation: row.text("occupation", personFields.occupation.max),
 	};
 }
@@ -39,16 +41,19 @@ function parentOf(written: string | null): Pick<PersonFacts, "relation" | "relat
 }
 
 /** The year of birth: as it is written, of a date, or of an age as it is today. */
-function birthYearOf(row: RowReading): string | null {
+function birthYearOf(row: RowReading): Pick<PersonFacts, "birthYear" | "birthYearAbout"> {
 	const cell = row.cell("age");
-	if (cell === null) return null;
+	if (cell === null) return { birthYear: null };
 	const written = foldForSearch(cellText(cell));
 	const age = /^(\d{1,3})(?!\d)\s*(?:years?|yrs?|y|वर्ष|साल|વર્ષ)?\.?$/u.exec(written)?.[1];
 	const day = age ? null : readDay(cell, row.order("age"), row.from1904);
 	const year = age
 		? String(Number(row.settings.today.slice(0, 4)) - Number(age))
 		: (/^\d{4}$/.exec(written)?.[0] ?? (typeof day === "object" ? day?.day.slice(0, 4) : undefined));
-	if (year && birthYear.test(year)) return year;
+	if (year && birthYear.test(year)) {
+		if (age) row.add("notes", "import.why.aged", { age, year });
+		return age ? { birthYear: year, birthYearAbout: true } : { birthYear: year };
+	}
 	row.add("notes", "import.why.age", { written: cellText(cell) });
-	return null;
+	return { birthYear: null };
 }

@@ -121,6 +121,11 @@ export class RowReading {
 		return null;
 	}
 
+	/** Whether only these columns have anything in this row. */
+	isEmptyBut(names: readonly ColumnName[]): boolean {
+		return [...this.#at.keys()].every((name) => names.includes(name) || this.cell(name) === null);
+	}
+
 	/** Reports a cell that has no use in this row. */
 	unused(...names: ColumnName[]): void {
 		for (const name of names) {

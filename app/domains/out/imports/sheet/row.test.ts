@@ -161,8 +161,6 @@ test.each([
 	[{ parent: "पुत्री रमेश" }, { relation: "daughter", relationName: "रमेश" }],
 	[{ parent: "W/o. Late Ramesh" }, { relation: "wife", relationName: "Late Ramesh" }],
 	[{ parent: "Ramesh Shah" }, { relation: null, relationName: "Ramesh Shah" }],
-	[{ age: 34 }, { birthYear: "1992" }],
-	[{ age: "૩૪ વર્ષ" }, { birthYear: "1992" }],
 	[{ age: "1992" }, { birthYear: "1992" }],
 	[{ age: "12/03/1992" }, { birthYear: "1992" }],
 	[{ age: { day: "1992-03-12", time: null } }, { birthYear: "1992" }],
@@ -172,6 +170,15 @@ test.each([
 	expect(facts.client).toMatchObject({ name: "Asha Shah", ...person });
 	expect(notes).toEqual([]);
 });
+
+test.each([34, "૩૪ વર્ષ"])(
+	"an age of %s is a year of birth that may be one off, and is shown as such",
+	(age) => {
+		const { facts, notes } = read({ title: "A v. B", client: "Asha Shah", age });
+		expect(facts.client).toMatchObject({ birthYear: "1992", birthYearAbout: true });
+		expect(notes).toEqual([{ key: "import.why.aged", params: { age: "34", year: "1992" } }]);
+	},
+);
 
 test.each(["major", "134", "1066"])("an age of %s is reported and left out", (age) => {
 	const { facts, notes } = read({ title: "A v. B", client: "Asha Shah", age });

@@ -7,6 +7,8 @@ import { isSameName } from "#app/domains/law/cases/opposite.ts";
 import { translate } from "#app/messages/index.ts";
 import { storedOffered } from "#app/messages/offered-words.ts";
 import type { Party } from "#drizzle/schema.ts";
+import { advocateOf, type RowAdvocate } from "./advocate.ts";
+import { advocateColumns } from "./advocate-fields.ts";
 import { type Cell, cellText, dateCell, isScientific, plainText } from "./cells.ts";
 import { CHARGE_DAYS, type ChargeFacts, chargeOf } from "./charge.ts";
 import { readDay } from "./days.ts";
@@ -55,6 +57,9 @@ export type RowFacts = {
 	natureOfDisposal?: string | null;
 	next: RowHearing | null;
 	last: RowHearing | null;
+	/** An advocate of the chamber, and whether the row is of nothing else; absent in rows that were tried before they were known. */
+	advocate?: RowAdvocate | null;
+	isAdvocate?: boolean;
 };
 
 export type ReadRow = RowReasons & { facts: RowFacts };
@@ -74,6 +79,10 @@ const DAYS = {
 /** Reads the cells of one row into what they become. Nothing is guessed: what cannot be read is told. */
 export function readRow(cells: readonly Cell[], settings: RowSettings, origin: RowOrigin = {}): ReadRow {
 	const row = new RowReading(cells, settings, origin);
+	const advocate = advocateOf(row);
+	const isHeldBack = row.reasons.lacks.length > 0;
+	if ((advocate || isHeldBack) && row.isEmptyBut(advocateColumns))
+		return { facts: { ...NOTHING, advocate, isAdvocate: true }, ...row.reasons };
 	const court = row.text("court", matterFields.court.max) ?? settings.court;
 	if (!court) row.add("lacks", "import.why.noCourt");
 	const people = peopleOf(row);
@@ -109,10 +118,30 @@ export function readRow(cells: readonly Cell[], settings: RowSettings, origin: R
 	});
 	if (!hearings.next && !hearings.last) row.unused("purpose", "courtRoom");
 	return {
-		facts: { matter, client: client?.client ?? null, state, disposalDate, natureOfDisposal, ...hearings },
+		facts: {
+			...{ matter, client: client?.client ?? null, state, disposalDate, natureOfDisposal, ...hearings },
+			advocate,
+		},
 		...row.reasons,
 	};
 }
+
+/** A row without a case. */
+const NOTHING: RowFacts = {
+	matter: {
+		...{
+			title: "",
+			court: "",
+			caseNumber: null,
+			judge: null,
+			cnr: null,
+			filingDate: null,
+			filingNumber: null,
+		},
+		...{ firNumber: null, notes: null, parties: [], ourSide: null },
+	},
+	...{ client: null, next: null, last: null },
+};
 
 const chargeDaysOf = (row: RowReading) =>
 	Object.fromEntries(CHARGE_DAYS.map((name) => [name, dayOf(row, name)?.day ?? null])) as Record<
