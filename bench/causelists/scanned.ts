@@ -28,7 +28,7 @@ export async function measureScanned(seed: number): Promise<{ rows: number; foun
 			const path = (page: number) => join(folder, `${court}-${page}.png`);
 			const see = seeing(reader, path);
 			for (let page = 1; page <= made.pages; page += 1) {
-				await writeFile(path(page), await scanOf(made.pdf, page));
+				await writeFile(path(page), await scannedPage(made.pdf, page));
 				pages.push(await see(page));
 			}
 			const list = parseList(pages);
@@ -61,7 +61,7 @@ export async function measureScanned(seed: number): Promise<{ rows: number; foun
 }
 
 /** A page as a scanner brings it: grey, a little soft, with grain. */
-async function scanOf(pdf: Buffer, page: number): Promise<Buffer> {
+export async function scannedPage(pdf: Buffer, page: number): Promise<Buffer> {
 	const file = await openPdf(pdf);
 	const drawn = await file.withPage(page, async (one) => one.render());
 	file.close();

@@ -48,6 +48,8 @@ export const causeLists = pgTable(
 		/** Items that should be between others and are not, as "12" or "14–16". */
 		missing: jsonb("missing").$type<string[]>().notNull().default([]),
 		sittings: jsonb("sittings").$type<ListSitting[]>().notNull().default([]),
+		/** The pages whose pictures are stored: those of rows that are shown as they are printed. */
+		drawn: jsonb("drawn").$type<number[]>().notNull().default([]),
 		takenAt: at("taken_at"),
 		createdAt: createdAt(),
 		updatedAt: updatedAt(),

@@ -86,6 +86,11 @@ export const causeLists = {
 		"क्रमांक {items} नहीं मिले। मूल सूची देखें।",
 		"ક્રમાંક {items} મળ્યા નથી. મૂળ લિસ્ટ જુઓ.",
 	],
+	"causelist.printed": [
+		"Item {item} as it is printed",
+		"क्रमांक {item}, जैसा छपा है",
+		"ક્રમાંક {item}, જેવો છપાયો છે",
+	],
 	"causelist.take": ["Save in the diary", "डायरी में सहेजें", "ડાયરીમાં સાચવો"],
 	"causelist.takeHint": [
 		"Item, room and time are filled in, moved dates move, and new hearings are made. All of it can be undone.",

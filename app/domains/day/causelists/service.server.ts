@@ -164,6 +164,7 @@ export function listVerdictRows(
 		const where = and(
 			eq(causeListRows.chamberId, viewer.chamberId),
 			eq(causeListRows.listId, listId),
+			query.row ? eq(causeListRows.id, query.row) : undefined,
 			query.verdict ? ofVerdict(query.verdict, weighedRows) : undefined,
 		);
 		const rows = await tx

@@ -1,0 +1,1 @@
+ALTER TABLE "cause_lists" ADD COLUMN "drawn" jsonb DEFAULT '[]'::jsonb NOT NULL;
