@@ -97,6 +97,8 @@ export const causeListRows = pgTable(
 		page: integer("page").notNull(),
 		/** Left, top, right and bottom on its page, in ten-thousandths. */
 		box: jsonb("box").$type<[number, number, number, number]>().notNull(),
+		/** Whether its page is a picture: then its number matches only where a party agrees. */
+		isSeen: boolean("is_seen").notNull().default(false),
 		checks: jsonb("checks").$type<words.ListCheck[]>().notNull().default([]),
 		/** The name of a person of the chamber that is printed in it. */
 		ourName: text("our_name"),

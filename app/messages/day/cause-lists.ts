@@ -179,6 +179,11 @@ export const causeLists = {
 		"यह ऊपर की पंक्ति के क्रम में नहीं है",
 		"તે ઉપરની લીટીના ક્રમમાં નથી",
 	],
+	"causelist.check.item": [
+		"Its item could not be read: the one shown is counted on from the rows around it",
+		"क्रमांक पढ़ा नहीं जा सका: दिखाया गया क्रमांक आसपास की पंक्तियों से गिना गया है",
+		"ક્રમાંક વાંચી શકાયો નથી: બતાવેલો ક્રમાંક આસપાસની લીટીઓ પરથી ગણેલો છે",
+	],
 	"causelist.kind.daily": ["Daily list", "दैनिक सूची", "દૈનિક લિસ્ટ"],
 	"causelist.kind.supplementary": ["Supplementary list", "पूरक सूची", "પૂરક લિસ્ટ"],
 	"causelist.kind.weekly": ["Weekly list", "साप्ताहिक सूची", "સાપ્તાહિક લિસ્ટ"],

@@ -44,6 +44,8 @@ type Candidate = {
 	matterId: string;
 	isSameCourt: boolean;
 	isTyped: boolean;
+	/** Whether OCR read the row: a misread number is another case's. */
+	isSeen: boolean;
 	isFiling: boolean;
 	/** Whether the matter is another case than the row's own, as the one that it is listed in. */
 	isOther: boolean;
@@ -68,7 +70,8 @@ export function listedCourts(court: string | null, keys: readonly string[]): Lis
 }
 
 /**
- * The matter of each row: by its number and type in its court, else by parties where the type is not told or the court near.
+ * The matter of each row: by its number and type in its court, and by parties where OCR read it, the type is not told or the
+ * court near.
  * Names are read only where the number alone does not decide.
  */
 export async function matchedRows(
@@ -83,7 +86,9 @@ export async function matchedRows(
 	const pairs = await candidates(tx, scope, listId, courts);
 	allowance.pairs -= pairs.length;
 	for (const all of Map.groupBy(pairs, ({ rowId }) => rowId).values()) {
-		const sure = byPreference(all.filter(({ isSameCourt, isTyped }) => isSameCourt && isTyped));
+		const sure = byPreference(
+			all.filter(({ isSameCourt, isTyped, isSeen }) => isSameCourt && isTyped && !isSeen),
+		);
 		if (sure) matched.set(sure.rowId, matchOf(sure, true));
 		// A filing of another number is another case, so only what was not typed, there or here, may be the matter.
 		else undecided.push(...all.filter(({ isTyped, isFiling }) => isTyped || !isFiling));
@@ -131,10 +136,11 @@ async function candidates(
 	{ same, near }: ListedCourts,
 ): Promise<Candidate[]> {
 	if (same.length + near.length === 0) return [];
-	const { id, number, date, caseKey, alsoKey, numberFrom, numberTo, caseYear, isFiling } = causeListRows;
+	const { id, number, date, caseKey, alsoKey, numberFrom, numberTo, caseYear, isFiling, isSeen } =
+		causeListRows;
 	const own = tx.$with("own").as(
 		tx
-			.select({ id, number, date, caseKey, alsoKey, numberFrom, numberTo, caseYear, isFiling })
+			.select({ id, number, date, caseKey, alsoKey, numberFrom, numberTo, caseYear, isFiling, isSeen })
 			.from(causeListRows)
 			.where(
 				and(
@@ -164,6 +170,7 @@ async function candidates(
 			matterId: matters.id,
 			isSameCourt: same.length > 0 ? sql<boolean>`${matters.courtKey} in ${same}` : sql<boolean>`false`,
 			isTyped: isTyped(own),
+			isSeen: own.isSeen,
 			isFiling: own.isFiling,
 			isOther: sql<boolean>`${matters.caseKey} is distinct from ${own.caseKey}`,
 			isOver: sql<boolean>`${matters.status} in ('closed', 'archived')`,

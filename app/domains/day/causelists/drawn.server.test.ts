@@ -28,8 +28,8 @@ beforeEach(async () => {
 	admin = await makeUser();
 });
 
-/** The list as it is read, its first row marked as one whose number was not found. */
-async function handedIn(): Promise<string> {
+/** The list as it is read, its first row marked as one whose number was not found; or all of them as read from a picture. */
+async function handedIn(isSeen = false): Promise<string> {
 	const key = newStorageKey(admin.chamberId);
 	async function* parts() {
 		yield list.pdf;
@@ -42,7 +42,8 @@ async function handedIn(): Promise<string> {
 	if ("not" in read) throw new Error(read.not);
 	const [first, ...others] = read.rows;
 	if (!first) throw new Error("no rows");
-	const rows = [{ ...first, number: null, checks: ["number" as const] }, ...others];
+	const doubtful = { ...first, number: null, checks: ["number" as const] };
+	const rows = isSeen ? read.rows.map((row) => ({ ...row, isSeen })) : [doubtful, ...others];
 	await storeList(systemScope(admin.chamberId), listId, { ...read, rows }, list.pages);
 	return listId;
 }
@@ -109,4 +110,19 @@ test("a sweep leaves the pictures of a list, and another chamber has none of the
 	const idOf = await rowsOf(admin, listId);
 	expect((await pictureOf(admin, listId, idOf("1"))).status).toBe(200);
 	expect((await pictureOf(await makeUser(), listId, idOf("1"))).status).toBe(404);
+});
+
+test("a row of a scan is matched where a party agrees with its number, and shown as it is printed", async () => {
+	const [first, second] = [list.rows[0], list.rows.find(({ item }) => item === "2")];
+	const { court } = list;
+	await makeMatter(admin, { court, caseNumber: first?.number ?? "", title: "Meena Vora v. Kavita Nair" });
+	const title = `${second?.first} v. ${second?.second}`;
+	await makeMatter(admin, { court, caseNumber: second?.number ?? "", title });
+	const listId = await handedIn(true);
+	await draw(listId);
+	const { rows } = await listVerdictRows(admin, listId, { limit: 200, page: 1 });
+	const ours = rows.filter(({ verdict }) => verdict !== "other");
+	expect(ours.map(({ item, verdict }) => [item, verdict])).toEqual([["2", "new"]]);
+	const idOf = await rowsOf(admin, listId);
+	expect((await pictureOf(admin, listId, idOf("5"))).status).toBe(200);
 });

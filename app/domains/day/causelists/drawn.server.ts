@@ -16,11 +16,13 @@ const isTaken = sql`exists (select 1 from ${causeListChanges} where ${causeListC
 	and ${causeListChanges.rowId} = ${causeListRows.id})`;
 
 /**
- * Whether a row is shown as it is printed: it failed a check, has a name of ours, or a hearing comes from it. Of any other row
+ * Whether a row is shown as it is printed: it failed a check, was read from a picture, has a name of ours, or a hearing comes
+ * from it. Of any other row
  * the picture would tell that somebody else has something to do with its page.
  */
 const isShownPrinted = or(
 	sql`jsonb_array_length(${causeListRows.checks}) > 0`,
+	causeListRows.isSeen,
 	isNotNull(causeListRows.ourName),
 	isTaken,
 ) as SQL;

@@ -58,7 +58,7 @@ export async function storeList(
 			.update(causeLists)
 			.set({ ...read, status: "ready", updatedAt: new Date() })
 			.where(ofList(system, listId));
-		if (rows.some(({ checks, ourName }) => checks.length > 0 || ourName))
+		if (rows.some(({ checks, isSeen, ourName }) => checks.length > 0 || isSeen || ourName))
 			await enqueue(tx, drawListJob, { chamberId: system.chamberId, listId });
 	});
 }
@@ -108,8 +108,8 @@ function newRow(scope: Scope, listId: string, row: ListRow, number: number, name
 	const [application] = applications;
 	const isInside = application && main && row.isInside;
 	const parsed = main && caseNumberKey(main.text);
-	// A row without a number or parties is shown, and matched with nothing.
-	const isMatched = parsed?.kind === "number" && !checks.includes("parties");
+	// A row whose number, parties or item were not read is shown, and matched with nothing.
+	const isMatched = parsed?.kind === "number" && !checks.includes("parties") && !checks.includes("item");
 	return {
 		chamberId: scope.chamberId,
 		id: newId(),
@@ -135,6 +135,7 @@ function newRow(scope: Scope, listId: string, row: ListRow, number: number, name
 		notes: firstOf(row.notes),
 		page: row.page,
 		box: row.box,
+		isSeen: row.isSeen,
 		checks,
 		ourName: cut(printedName(row.advocates, names)),
 	} satisfies NewRow;

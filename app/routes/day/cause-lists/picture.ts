@@ -13,7 +13,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 	const query = querySchema.safeParse(queryOf(new URL(request.url)));
 	try {
 		const listId = idParam(params, "listId");
-		if (!query.success) throw new Response(null, { status: 400 });
+		if (!query.success) throw new Response(null, { status: 404 });
 		return await answerPrintedRow(viewer, listId, query.data.row);
 	} catch (error) {
 		if (error instanceof AppError && error.code !== "internal")
