@@ -179,6 +179,7 @@ const addresses = [
 	route("calendar/:token", "routes/day/calendar.ts"),
 	route("hearings/:hearingId/calendar.ics", "routes/day/hearings/calendar.ts"),
 	route("cause-lists/:listId/file", "routes/day/cause-lists/file.ts"),
+	route("cause-lists/:listId/picture", "routes/day/cause-lists/picture.ts"),
 	route("cause-lists/:listId/undo", "routes/day/cause-lists/undo.ts"),
 	route("documents/:documentId/cause-list", "routes/day/cause-lists/of-document.ts"),
 	route("matters/:matterId/file", "routes/case/matters/file.ts"),

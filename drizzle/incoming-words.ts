@@ -101,7 +101,7 @@ export const causeListKinds = ["daily", "supplementary", "weekly", "advance"] as
 export type CauseListKind = (typeof causeListKinds)[number];
 
 /** What is wrong with a row of a court's list: no number, one without its type, no parties, one that does not go on from the row above. */
-export const listChecks = ["number", "untyped", "parties", "sequence"] as const;
+export const listChecks = ["number", "untyped", "parties", "sequence", "item"] as const;
 export type ListCheck = (typeof listChecks)[number];
 
 export const causeListStatuses = ["reading", "ready", "taken", "failed"] as const;

@@ -45,6 +45,13 @@ function rowOf(item: string, written: string): ParsedList["rows"][number] {
 		parties: { first: "ASHA PATEL", second: "STATE" },
 		advocates: ["MR. R. K. NOBODY"],
 		...{ date: day, time: "10:30", courtRoom: "3", bench: "HON'BLE MR. JUSTICE MEHTA" },
-		...{ section: "FRESH MATTERS", notes: [], page: 1, box: [100, 100, 9000, 200], checks: [] },
+		...{
+			section: "FRESH MATTERS",
+			notes: [],
+			page: 1,
+			box: [100, 100, 9000, 200],
+			isSeen: false,
+			checks: [],
+		},
 	};
 }

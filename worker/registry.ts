@@ -10,7 +10,7 @@ import { tidyAnswers } from "#app/core/web/once.server.ts";
 import { tellOfConflictsJob } from "#app/domains/case/conflicts/jobs.server.ts";
 import { tellOfConflicts } from "#app/domains/case/conflicts/tell.server.ts";
 import { tellOfTwins, tellOfTwinsJob } from "#app/domains/case/matters/duplicates.server.ts";
-import { readListJob } from "#app/domains/day/causelists/jobs.server.ts";
+import { drawListJob, readListJob } from "#app/domains/day/causelists/jobs.server.ts";
 import { findNamesAgain } from "#app/domains/day/causelists/store.server.ts";
 import { orderDayMails, type Slot } from "#app/domains/day/daymail/orders.server.ts";
 import { ringDeadlines } from "#app/domains/day/tasks/deadline-rings.server.ts";
@@ -48,7 +48,7 @@ import {
 import { runExport } from "./chamber-file/run.ts";
 import { giveUpExport } from "./give-up.ts";
 import { lookInMail } from "./look-in-mail.ts";
-import { readCauseList } from "./read-cause-list.ts";
+import { drawCauseList, readCauseList } from "./read-cause-list.ts";
 import { readDocument } from "./read-document.ts";
 import { readOlder } from "./read-older.ts";
 import { giveUpBinding, runBinding } from "./run-binding.ts";
@@ -107,6 +107,7 @@ export const registry: RegisteredJob[] = [
 	entry(giveUpBookJob, giveUpBook),
 	entry(importJob, runImport),
 	entry(readListJob, readCauseList),
+	entry(drawListJob, drawCauseList),
 	entry(courtNamesJob, async ({ chamberId }) => {
 		const scope = systemScope(chamberId);
 		await inScope(scope, (tx) => findNamesAgain(tx, scope));

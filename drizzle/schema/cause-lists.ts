@@ -48,6 +48,8 @@ export const causeLists = pgTable(
 		/** Items that should be between others and are not, as "12" or "14–16". */
 		missing: jsonb("missing").$type<string[]>().notNull().default([]),
 		sittings: jsonb("sittings").$type<ListSitting[]>().notNull().default([]),
+		/** The pages whose pictures are stored: those of rows that are shown as they are printed. */
+		drawn: jsonb("drawn").$type<number[]>().notNull().default([]),
 		takenAt: at("taken_at"),
 		createdAt: createdAt(),
 		updatedAt: updatedAt(),
@@ -95,6 +97,8 @@ export const causeListRows = pgTable(
 		page: integer("page").notNull(),
 		/** Left, top, right and bottom on its page, in ten-thousandths. */
 		box: jsonb("box").$type<[number, number, number, number]>().notNull(),
+		/** Whether its page is a picture: then its number matches only where a party agrees. */
+		isSeen: boolean("is_seen").notNull().default(false),
 		checks: jsonb("checks").$type<words.ListCheck[]>().notNull().default([]),
 		/** The name of a person of the chamber that is printed in it. */
 		ourName: text("our_name"),

@@ -15,7 +15,7 @@ export function seeing(reader: Reader, path: (page: number) => string, signal?: 
 		const own = probe.pages === 1 ? 1 : page;
 		const see = async () => {
 			const { words } = await reader.readPage(file, probe, own, languages, signal ? { signal } : {});
-			return { page, words };
+			return { page, words, isSeen: true };
 		};
 		const seen = await see();
 		if (isSettled || hasTitle([seen])) {

@@ -175,6 +175,23 @@ export class Reader {
 		}
 	}
 
+	/** The picture of one page of a file probed before, for a screen; null where it cannot be drawn. Throws as `readPage` does. */
+	async drawPage(path: string, { kind }: Probe, page: number, signal?: AbortSignal): Promise<Picture | null> {
+		const timeoutMs = this.#limits.probeTimeoutMs;
+		const request = { op: "page", path, kind, page, expected: LANGUAGES } as const;
+		try {
+			const drawn: ChildPage = await this.#engine.ask(
+				{ ...request, languages: [], effort: "picture", timeoutMs },
+				timeoutMs,
+				signal,
+			);
+			return drawn.picture;
+		} catch (error) {
+			if (error instanceof ReadFailure || error instanceof ChildLost) return null;
+			throw error;
+		}
+	}
+
 	/** Ends the child. A reading in progress is rejected; its parent process is untouched. */
 	close(): void {
 		this.#engine.close();

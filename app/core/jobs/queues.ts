@@ -86,6 +86,15 @@ export const queues = {
 		expireInSeconds: 3600,
 		notify: true,
 	},
+	"causelists.draw": {
+		retryLimit: 6,
+		retryDelay: 5,
+		retryBackoff: true,
+		retryDelayMax: 120,
+		expireInSeconds: 1800,
+		heartbeatSeconds: 15,
+		notify: true,
+	},
 	"users.court-names": {
 		retryLimit: 5,
 		retryDelay: 5,

@@ -86,6 +86,11 @@ export const causeLists = {
 		"आइटम {items} नहीं मिले। मूल सूची देखें।",
 		"આઇટમ {items} મળ્યા નથી. મૂળ લિસ્ટ જુઓ.",
 	],
+	"causelist.printed": [
+		"Item {item} as it is printed",
+		"क्रमांक {item}, जैसा छपा है",
+		"ક્રમાંક {item}, જેવો છપાયો છે",
+	],
 	"causelist.take": ["Save in the diary", "डायरी में सहेजें", "ડાયરીમાં સાચવો"],
 	"causelist.takeHint": [
 		"Item, room and time are filled in, moved dates move, and new hearings are made. All of it can be undone.",
@@ -173,6 +178,11 @@ export const causeLists = {
 		"It does not go on from the row above",
 		"यह ऊपर की पंक्ति के क्रम में नहीं है",
 		"તે ઉપરની લીટીના ક્રમમાં નથી",
+	],
+	"causelist.check.item": [
+		"Its item could not be read: the one shown is counted on from the rows around it",
+		"क्रमांक पढ़ा नहीं जा सका: दिखाया गया क्रमांक आसपास की पंक्तियों से गिना गया है",
+		"ક્રમાંક વાંચી શકાયો નથી: બતાવેલો ક્રમાંક આસપાસની લીટીઓ પરથી ગણેલો છે",
 	],
 	"causelist.kind.daily": ["Daily list", "दैनिक सूची", "દૈનિક લિસ્ટ"],
 	"causelist.kind.supplementary": ["Supplementary list", "पूरक सूची", "પૂરક લિસ્ટ"],

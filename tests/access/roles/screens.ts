@@ -154,6 +154,7 @@ export const SCREENS: Readonly<Record<string, Row>> = {
 	"GET /cause-lists/{listId}": "hearings: view, create, edit, reschedule, result",
 	"POST /cause-lists/{listId}": "hearings: view, create, edit, reschedule, result",
 	"GET /cause-lists/{listId}/file": "hearings: view, create, edit, reschedule, result",
+	"GET /cause-lists/{listId}/picture": "hearings: view, create, edit, reschedule, result",
 	"GET /cause-lists/{listId}/undo": "hearings: view, create, edit, reschedule, result",
 	"POST /cause-lists/{listId}/undo": "hearings: view, create, edit, reschedule, result",
 	"GET /documents/{documentId}/cause-list": "hearings: view, create, edit, reschedule, result",

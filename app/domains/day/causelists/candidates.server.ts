@@ -1,8 +1,8 @@
-import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { type AnyColumn, and, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Scope, Tx } from "#app/core/database/db.server.ts";
 import { sidesInTitle } from "#app/domains/law/cases/discreet.ts";
 import { isGovernment } from "#app/domains/law/cases/government.ts";
-import { isSameName } from "#app/domains/law/cases/opposite.ts";
+import { type Name, namesOfEach, sameName } from "#app/domains/law/cases/names.ts";
 import { causeListRows, matters } from "#drizzle/schema.ts";
 import { courtAgreement } from "./courts.ts";
 
@@ -22,10 +22,18 @@ export type ListedCourts = { same: string[]; near: string[] };
 /** Courts, and pairs of rows and matters of one number, that are looked at; more has no chamber. */
 const MOST_COURTS = 2000;
 const MOST_CANDIDATES = 20_000;
+/** Of these pairs, those that the number does not decide. */
+const MOST_UNDECIDED = 1000;
 /** What is read of names, in characters: of one, of a title, and of all matters together. */
 const LONGEST_NAME = 200;
 const LONGEST_TITLE = 600;
 const MOST_NAMES = 1_000_000;
+
+/** What one answer may still look through: rows of lists, pairs of them and matters, and letters of names. */
+export type Allowance = { rows: number; pairs: number; names: number };
+
+/** Of several lists in one answer: a week's lists of a High Court are fewer. The last that is begun is weighed whole. */
+export const wholeAllowance = (): Allowance => ({ rows: 100_000, pairs: 10_000, names: MOST_NAMES });
 /** Ids in one question. */
 const CHUNK = 2000;
 
@@ -36,6 +44,8 @@ type Candidate = {
 	matterId: string;
 	isSameCourt: boolean;
 	isTyped: boolean;
+	/** Whether OCR read the row: a misread number is another case's. */
+	isSeen: boolean;
 	isFiling: boolean;
 	/** Whether the matter is another case than the row's own, as the one that it is listed in. */
 	isOther: boolean;
@@ -60,7 +70,8 @@ export function listedCourts(court: string | null, keys: readonly string[]): Lis
 }
 
 /**
- * The matter of each row: by its number and type in its court, else by parties where the type is not told or the court near.
+ * The matter of each row: by its number and type in its court, and by parties where OCR read it, the type is not told or the
+ * court near.
  * Names are read only where the number alone does not decide.
  */
 export async function matchedRows(
@@ -68,17 +79,23 @@ export async function matchedRows(
 	scope: Scope,
 	listId: string,
 	courts: ListedCourts,
+	allowance: Allowance,
 ): Promise<Map<string, Matched>> {
 	const matched = new Map<string, Matched>();
 	const undecided: Candidate[] = [];
-	for (const all of Map.groupBy(await candidates(tx, scope, listId, courts), ({ rowId }) => rowId).values()) {
-		const sure = byPreference(all.filter(({ isSameCourt, isTyped }) => isSameCourt && isTyped));
+	const pairs = await candidates(tx, scope, listId, courts);
+	allowance.pairs -= pairs.length;
+	for (const all of Map.groupBy(pairs, ({ rowId }) => rowId).values()) {
+		const sure = byPreference(
+			all.filter(({ isSameCourt, isTyped, isSeen }) => isSameCourt && isTyped && !isSeen),
+		);
 		if (sure) matched.set(sure.rowId, matchOf(sure, true));
 		// A filing of another number is another case, so only what was not typed, there or here, may be the matter.
 		else undecided.push(...all.filter(({ isTyped, isFiling }) => isTyped || !isFiling));
 	}
-	const agrees = await partiesAgree(tx, scope, undecided);
-	for (const [rowId, all] of Map.groupBy(undecided.filter(agrees), (one) => one.rowId)) {
+	const some = undecided.slice(0, MOST_UNDECIDED);
+	const agrees = await partiesAgree(tx, scope, some, allowance);
+	for (const [rowId, all] of Map.groupBy(some.filter(agrees), (one) => one.rowId)) {
 		const sure = byPreference(all.filter(({ isTyped }) => isTyped));
 		const found = sure ?? byPreference(all);
 		if (found) matched.set(rowId, matchOf(found, found === sure));
@@ -102,14 +119,16 @@ function byPreference(found: readonly Candidate[]): Candidate | undefined {
 
 /** Whether the number is that of a filing, as chambers write it. */
 const filed = sql`coalesce(${matters.caseNumber} ~* '^\\s*F\\s*/', false)`;
-const typeOf = (key: SQL | typeof matters.caseKey | typeof causeListRows.caseKey) =>
-	sql`split_part(${key}, ':', 1)`;
-const isTyped = sql<boolean>`case when ${matters.caseKey} = ${causeListRows.alsoKey} then true
-	when ${causeListRows.isFiling} <> ${filed} then false
-	else ${typeOf(causeListRows.caseKey)} <> '*'
-		and ${typeOf(causeListRows.caseKey)} is not distinct from ${typeOf(matters.caseKey)} end`;
+const typeOf = (key: AnyColumn) => sql`split_part(${key}, ':', 1)`;
+const isTyped = (row: { caseKey: AnyColumn; alsoKey: AnyColumn; isFiling: AnyColumn }) =>
+	sql<boolean>`case when ${matters.caseKey} = ${row.alsoKey} then true
+		when ${row.isFiling} <> ${filed} then false
+		else ${typeOf(row.caseKey)} <> '*' and ${typeOf(row.caseKey)} is not distinct from ${typeOf(matters.caseKey)} end`;
 
-/** The matters of these courts whose numbers are those of rows, whatever their type. */
+/**
+ * The matters of these courts whose numbers are those of rows, whatever their type. The rows of the list are read once: asked
+ * for in one part of the question after the other, they would be looked for among those of all lists.
+ */
 async function candidates(
 	tx: Tx,
 	scope: Scope,
@@ -117,37 +136,47 @@ async function candidates(
 	{ same, near }: ListedCourts,
 ): Promise<Candidate[]> {
 	if (same.length + near.length === 0) return [];
-	const ours = sql`r.chamber_id = ${scope.chamberId} and r.list_id = ${listId}
-		and m.deleted_at is null and m.court_key in ${[...same, ...near]}`;
-	const pairs = sql`select r.id as row_id, m.id as matter_id from cause_list_rows r
-			join matters m on m.chamber_id = r.chamber_id and m.number_from between r.number_from and r.number_to
-				and m.case_year = r.case_year
-			where ${ours} and r.case_key is not null
-		union select r.id, m.id from cause_list_rows r
-			join matters m on m.chamber_id = r.chamber_id and m.number_to > m.number_from
-				and m.number_from < r.number_from and m.number_to >= r.number_from and m.case_year = r.case_year
-			where ${ours} and r.case_key is not null
-		union select r.id, m.id from cause_list_rows r
-			join matters m on m.chamber_id = r.chamber_id and m.case_key = r.also_key
-			where ${ours} and r.also_key is not null
+	const { id, number, date, caseKey, alsoKey, numberFrom, numberTo, caseYear, isFiling, isSeen } =
+		causeListRows;
+	const own = tx.$with("own").as(
+		tx
+			.select({ id, number, date, caseKey, alsoKey, numberFrom, numberTo, caseYear, isFiling, isSeen })
+			.from(causeListRows)
+			.where(
+				and(
+					eq(causeListRows.chamberId, scope.chamberId),
+					eq(causeListRows.listId, listId),
+					isNotNull(caseKey),
+				),
+			),
+	);
+	const seen = sql`m.chamber_id = ${scope.chamberId} and m.deleted_at is null and m.court_key in ${[...same, ...near]}`;
+	const pairs = sql`select r.id as row_id, m.id as matter_id from own r
+			join matters m on m.number_from = r.number_from and m.case_year = r.case_year where ${seen}
+		union select r.id, m.id from own r
+			join matters m on m.number_from > r.number_from and m.number_from <= r.number_to and m.case_year = r.case_year
+			where ${seen} and r.number_to > r.number_from
+		union select r.id, m.id from own r
+			join matters m on m.number_to > m.number_from and m.number_from < r.number_from and m.number_to >= r.number_from
+				and m.case_year = r.case_year where ${seen}
+		union select r.id, m.id from own r join matters m on m.case_key = r.also_key where ${seen}
 		limit ${MOST_CANDIDATES}`;
 	return tx
+		.with(own)
 		.select({
-			rowId: causeListRows.id,
-			number: causeListRows.number,
-			date: causeListRows.date,
+			rowId: own.id,
+			number: own.number,
+			date: own.date,
 			matterId: matters.id,
 			isSameCourt: same.length > 0 ? sql<boolean>`${matters.courtKey} in ${same}` : sql<boolean>`false`,
-			isTyped,
-			isFiling: causeListRows.isFiling,
-			isOther: sql<boolean>`${matters.caseKey} is distinct from ${causeListRows.caseKey}`,
+			isTyped: isTyped(own),
+			isSeen: own.isSeen,
+			isFiling: own.isFiling,
+			isOther: sql<boolean>`${matters.caseKey} is distinct from ${own.caseKey}`,
 			isOver: sql<boolean>`${matters.status} in ('closed', 'archived')`,
 		})
 		.from(sql`(${pairs}) pair`)
-		.innerJoin(
-			causeListRows,
-			sql`${causeListRows.chamberId} = ${scope.chamberId} and ${causeListRows.id} = pair.row_id`,
-		)
+		.innerJoin(own, sql`${own.id} = pair.row_id`)
 		.innerJoin(matters, sql`${matters.chamberId} = ${scope.chamberId} and ${matters.id} = pair.matter_id`);
 }
 
@@ -156,18 +185,27 @@ async function partiesAgree(
 	tx: Tx,
 	scope: Scope,
 	all: readonly Candidate[],
+	allowance: Allowance,
 ): Promise<(one: Candidate) => boolean> {
-	const own = await namesOfMatters(tx, scope, [...new Set(all.map(({ matterId }) => matterId))]);
+	const own = await namesOfMatters(tx, scope, [...new Set(all.map(({ matterId }) => matterId))], allowance);
 	const printed = await namesOfRows(tx, scope, [...new Set(all.map(({ rowId }) => rowId))]);
 	return ({ rowId, matterId }) =>
 		(printed.get(rowId) ?? []).some((one) =>
-			(own.get(matterId) ?? []).some((other) => isSameName(one, other)),
+			(own.get(matterId) ?? []).some(
+				(other) => one.written === other.written || sameName(one, other) !== null,
+			),
 		);
 }
 
 const isTelling = (name: string) => name.trim() !== "" && !isGovernment(name.toLowerCase());
 
-async function namesOfRows(tx: Tx, scope: Scope, ids: readonly string[]): Promise<Map<string, string[]>> {
+/** The names of each record, ready to be compared: each is prepared once, however many others it is compared with. */
+function prepared(written: ReadonlyMap<string, string[]>): Map<string, Name[]> {
+	const names = namesOfEach([...written.values()]);
+	return new Map([...written.keys()].map((id, at) => [id, names[at] ?? []]));
+}
+
+async function namesOfRows(tx: Tx, scope: Scope, ids: readonly string[]): Promise<Map<string, Name[]>> {
 	const found = new Map<string, string[]>();
 	for (const some of chunksOf(ids)) {
 		const rows = await tx
@@ -177,13 +215,17 @@ async function namesOfRows(tx: Tx, scope: Scope, ids: readonly string[]): Promis
 		for (const { id, first, second } of rows)
 			found.set(id, [first, second].flatMap((name) => name ?? []).filter(isTelling));
 	}
-	return found;
+	return prepared(found);
 }
 
 /** The names of the parties of these matters, each cut, until so much is read that no chamber has it. */
-async function namesOfMatters(tx: Tx, scope: Scope, ids: readonly string[]): Promise<Map<string, string[]>> {
+async function namesOfMatters(
+	tx: Tx,
+	scope: Scope,
+	ids: readonly string[],
+	allowance: Allowance,
+): Promise<Map<string, Name[]>> {
 	const found = new Map<string, string[]>();
-	let left = MOST_NAMES;
 	for (const some of chunksOf(ids)) {
 		const named = tx
 			.select({
@@ -207,12 +249,12 @@ async function namesOfMatters(tx: Tx, scope: Scope, ids: readonly string[]): Pro
 			})
 			.from(named)
 			.as("summed");
-		const rows = await tx.select().from(summed).where(sql`${summed.sum} <= ${left}`);
+		const rows = await tx.select().from(summed).where(sql`${summed.sum} <= ${allowance.names}`);
 		for (const { id, title, names } of rows)
 			found.set(id, [...names, ...(sidesInTitle(title) ?? [])].filter(isTelling));
-		left -= Math.max(0, ...rows.map(({ sum }) => sum));
+		allowance.names -= Math.max(0, ...rows.map(({ sum }) => sum));
 	}
-	return found;
+	return prepared(found);
 }
 
 const chunksOf = (ids: readonly string[]) =>

@@ -1,9 +1,9 @@
 import { translate } from "#app/messages/index.ts";
-import type { VerdictRow, WeighedList } from "./service.server.ts";
+import type { ListedList, VerdictRow } from "./service.server.ts";
 import type { CauseListJson, CauseListRowJson } from "./shape.ts";
 
 /** A court's list as /api shows it. */
-export function causeListJson(list: WeighedList): CauseListJson {
+export function causeListJson(list: ListedList): CauseListJson {
 	const {
 		id,
 		filename,

@@ -102,7 +102,7 @@ const row = (facts: Partial<ListRow>): ListRow => ({
 	...{ applications: [], isInside: false, connectedTo: null },
 	...{ parties: { first: "ASHA PATEL", second: "STATE" }, advocates: [] },
 	...{ date: "2026-11-30", time: null, courtRoom: "3", bench: null, section: null, notes: [] },
-	...{ page: 1, box: [100, 100, 9000, 200], checks: [] },
+	...{ page: 1, box: [100, 100, 9000, 200], isSeen: false, checks: [] },
 	...facts,
 });
 

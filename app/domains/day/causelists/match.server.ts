@@ -3,7 +3,14 @@ import type { Scope, Tx } from "#app/core/database/db.server.ts";
 import { courtToday } from "#app/domains/law/courts/hearing-status.ts";
 import { causeListRows, hearings, matters } from "#drizzle/schema.ts";
 import type { CauseListKind, ListVerdict } from "#drizzle/words.ts";
-import { courtKeys, listedCourts, type Matched, matchedRows } from "./candidates.server.ts";
+import {
+	type Allowance,
+	courtKeys,
+	listedCourts,
+	type Matched,
+	matchedRows,
+	wholeAllowance,
+} from "./candidates.server.ts";
 
 /** What of a hearing a list may change. */
 export type DiaryHearing = {
@@ -49,9 +56,10 @@ export async function weigh(
 	scope: Scope,
 	list: ListFacts,
 	keys?: readonly string[],
+	allowance: Allowance = wholeAllowance(),
 ): Promise<Weighing> {
 	const courts = listedCourts(list.court, keys ?? (await courtKeys(tx, scope)));
-	const matched = await matchedRows(tx, scope, list.id, courts);
+	const matched = await matchedRows(tx, scope, list.id, courts, allowance);
 	const diary = await diaryOf(tx, scope, list, [
 		...new Set([...matched.values()].map(({ matterId }) => matterId)),
 	]);

@@ -19,6 +19,7 @@ export const listQuerySchema = z.object({
 
 export const listRowQuerySchema = z.object({
 	verdict: z.enum(listVerdicts, "invalid.choice").optional(),
+	row: z.uuid("invalid.value").optional().meta({ description: "This row alone." }),
 	...pageQuery,
 });
 export type ListRowQuery = z.output<typeof listRowQuerySchema>;

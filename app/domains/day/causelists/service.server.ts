@@ -9,7 +9,7 @@ import { type Page, pageOf, windowOf } from "#app/core/web/http.ts";
 import { cleanFilename } from "#app/domains/paper/files/filename.ts";
 import { causeListRows, causeLists, documents, matters } from "#drizzle/schema.ts";
 import { type ListVerdict, listVerdicts } from "#drizzle/words.ts";
-import { courtKeys } from "./candidates.server.ts";
+import { type Allowance, courtKeys, wholeAllowance } from "./candidates.server.ts";
 import { readListJob } from "./jobs.server.ts";
 import { type NotListed, type Weighed, weigh } from "./match.server.ts";
 import type { ListRowQuery } from "./schema.ts";
@@ -22,11 +22,16 @@ export type StoredList = Stored & { key: string; filename: string };
 
 /** A list with what it is for the diary of a viewer. */
 export type WeighedList = CourtList & {
-	counts: Record<ListVerdict, number>;
+	counts: VerdictCounts;
 	notInList: NotListed[];
 	/** Of a supplement, how it stands to the lists before it. */
 	continuation: Continuation | null;
 };
+
+/** The same among others: one that would take the answer too much is not weighed, and has no counts. */
+export type ListedList = Omit<WeighedList, "counts"> & { counts: VerdictCounts | null };
+
+export type VerdictCounts = Record<ListVerdict, number>;
 
 /** A row with what it is for a viewer. */
 export type VerdictRow = typeof causeListRows.$inferSelect & {
@@ -84,11 +89,11 @@ export async function listOfDocument(viewer: Scope, documentId: string): Promise
 	return createList(viewer, { ...stored, key, filename: found.filename });
 }
 
-/** The lists of the chamber, the newest first, each weighed against the diary as the viewer sees it. */
+/** The lists of the chamber, the newest first, each weighed against the diary as the viewer sees it, while the allowance lasts. */
 export function listCauseLists(
 	viewer: Scope,
 	query: { page?: number | undefined; limit: number },
-): Promise<Page<WeighedList>> {
+): Promise<Page<ListedList>> {
 	const window = windowOf(query);
 	return inScope(viewer, async (tx) => {
 		const rows = await tx
@@ -99,10 +104,19 @@ export function listCauseLists(
 			.limit(window.limit)
 			.offset(window.offset);
 		const [total] = await tx.select({ n: count() }).from(causeLists).where(inChamber(viewer));
-		const weighedRows: WeighedList[] = [];
 		const keys = await courtKeys(tx, viewer);
-		for (const row of rows) weighedRows.push(await withCounts(tx, viewer, row, keys));
-		return pageOf(weighedRows, total?.n ?? 0, window);
+		const allowance = wholeAllowance();
+		const all: ListedList[] = [];
+		for (const row of rows) {
+			allowance.rows -= row.items;
+			const isWeighed = Object.values(allowance).every((left) => left > 0);
+			all.push(
+				isWeighed
+					? await withCounts(tx, viewer, row, keys, allowance)
+					: { ...row, counts: null, notInList: [], continuation: null },
+			);
+		}
+		return pageOf(all, total?.n ?? 0, window);
 	});
 }
 
@@ -124,10 +138,11 @@ async function withCounts(
 	viewer: Scope,
 	row: CourtList,
 	keys?: readonly string[],
+	allowance?: Allowance,
 ): Promise<WeighedList> {
-	const counts = Object.fromEntries(listVerdicts.map((verdict) => [verdict, 0])) as WeighedList["counts"];
+	const counts = Object.fromEntries(listVerdicts.map((verdict) => [verdict, 0])) as VerdictCounts;
 	if (!isRead(row)) return { ...row, counts, notInList: [], continuation: null };
-	const { rows, notInList } = await weigh(tx, viewer, row, keys);
+	const { rows, notInList } = await weigh(tx, viewer, row, keys, allowance);
 	for (const { verdict } of rows) counts[verdict] += 1;
 	counts.other = row.items - rows.length;
 	return { ...row, counts, notInList, continuation: await continuation(tx, viewer, row) };
@@ -149,6 +164,7 @@ export function listVerdictRows(
 		const where = and(
 			eq(causeListRows.chamberId, viewer.chamberId),
 			eq(causeListRows.listId, listId),
+			query.row ? eq(causeListRows.id, query.row) : undefined,
 			query.verdict ? ofVerdict(query.verdict, weighedRows) : undefined,
 		);
 		const rows = await tx

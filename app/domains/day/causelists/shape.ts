@@ -37,7 +37,10 @@ export const causeListShape = z
 				description:
 					"Of a supplement: in how many benches and rooms its numbers go on from the lists before it, and where they do not; null where none of those was handed in.",
 			}),
-		counts: z.record(z.enum(listVerdicts), count),
+		counts: z.record(z.enum(listVerdicts), count).nullable().meta({
+			description:
+				"Null among other lists where weighing it too would take too much; `notInList` is empty then. The list's own call always has them.",
+		}),
 		notInList: z.array(notListedShape),
 		createdAt: moment,
 	})

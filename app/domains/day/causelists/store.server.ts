@@ -2,10 +2,12 @@ import { and, asc, eq, gt, gte, sql } from "drizzle-orm";
 import { inScope, type Scope, type Tx } from "#app/core/database/db.server.ts";
 import { addDays } from "#app/core/format.ts";
 import { newId } from "#app/core/ids.ts";
+import { enqueue } from "#app/core/jobs/jobs.server.ts";
 import { caseNumberKey } from "#app/domains/law/cases/case-number.ts";
 import { courtToday } from "#app/domains/law/courts/hearing-status.ts";
 import { causeListRows, causeLists, users } from "#drizzle/schema.ts";
 import type { CauseListFailure } from "#drizzle/words.ts";
+import { drawListJob } from "./jobs.server.ts";
 import { type CourtName, courtNamesOf, printedName } from "./names.ts";
 import type { ParsedList } from "./parse/parse.ts";
 import type { ListRow } from "./parse/rows.ts";
@@ -56,6 +58,8 @@ export async function storeList(
 			.update(causeLists)
 			.set({ ...read, status: "ready", updatedAt: new Date() })
 			.where(ofList(system, listId));
+		if (rows.some(({ checks, isSeen, ourName }) => checks.length > 0 || isSeen || ourName))
+			await enqueue(tx, drawListJob, { chamberId: system.chamberId, listId });
 	});
 }
 
@@ -104,8 +108,8 @@ function newRow(scope: Scope, listId: string, row: ListRow, number: number, name
 	const [application] = applications;
 	const isInside = application && main && row.isInside;
 	const parsed = main && caseNumberKey(main.text);
-	// A row without a number or parties is shown, and matched with nothing.
-	const isMatched = parsed?.kind === "number" && !checks.includes("parties");
+	// A row whose number, parties or item were not read is shown, and matched with nothing.
+	const isMatched = parsed?.kind === "number" && !checks.includes("parties") && !checks.includes("item");
 	return {
 		chamberId: scope.chamberId,
 		id: newId(),
@@ -131,6 +135,7 @@ function newRow(scope: Scope, listId: string, row: ListRow, number: number, name
 		notes: firstOf(row.notes),
 		page: row.page,
 		box: row.box,
+		isSeen: row.isSeen,
 		checks,
 		ourName: cut(printedName(row.advocates, names)),
 	} satisfies NewRow;

@@ -21,7 +21,7 @@ async function handedIn(
 		item: String(first + at),
 		...{ number: null, applications: [], isInside: false, connectedTo: null, parties: null, advocates: [] },
 		...{ date, time: null, courtRoom: "3", bench: "JUSTICE MEHTA", section: null, notes: [] },
-		...{ page: 1, box: [100, 100, 9000, 200] as [number, number, number, number], checks: [] },
+		...{ page: 1, box: [100, 100, 9000, 200] as [number, number, number, number], isSeen: false, checks: [] },
 	}));
 	const list = { layout: "unknown", court, kind, dates: [date], rows, missing: [] };
 	await storeList(systemScope(viewer.chamberId), listId, list, 1);

@@ -52,13 +52,20 @@ export function continuationOf(
 	supplements: readonly (readonly ListSitting[])[],
 ): Continuation | null {
 	const ends = new Map<string, number>();
-	for (const sitting of mains.flat())
-		if (!ends.has(placeOf(sitting))) ends.set(placeOf(sitting), sitting.last);
+	for (const sitting of mains.flat()) {
+		const place = placeOf(sitting);
+		if (!ends.has(place)) ends.set(place, sitting.last);
+	}
+	const before = new Map<string, number[]>();
+	for (const sitting of supplements.flat()) {
+		const place = placeOf(sitting);
+		before.set(place, [...(before.get(place) ?? []), sitting.last]);
+	}
 	const found: Continuation = { goesOn: 0, apart: [] };
 	for (const { date, courtRoom, bench, first: begins } of own) {
 		const place = placeOf({ date, courtRoom, bench });
-		const before = supplements.flat().filter((one) => placeOf(one) === place && one.last < begins);
-		const end = Math.max(ends.get(place) ?? 0, ...before.map(({ last }) => last));
+		const lasts = (before.get(place) ?? []).filter((last) => last < begins);
+		const end = Math.max(ends.get(place) ?? 0, ...lasts);
 		if (end === 0) continue;
 		if (begins === end + 1) found.goesOn += 1;
 		else found.apart.push({ date, courtRoom, bench, ends: end, begins });

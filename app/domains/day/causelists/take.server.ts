@@ -2,11 +2,13 @@ import { and, desc, eq, inArray } from "drizzle-orm";
 import { inScope, type Scope, type Tx } from "#app/core/database/db.server.ts";
 import { AppError, invalidField } from "#app/core/errors.ts";
 import { newId } from "#app/core/ids.ts";
+import { enqueue } from "#app/core/jobs/jobs.server.ts";
 import { insertHearing } from "#app/domains/day/hearings/create.server.ts";
 import { changeHearing } from "#app/domains/day/hearings/update.server.ts";
 import { translate } from "#app/messages/index.ts";
 import { causeListChanges, causeListRows, causeLists, hearings, matters } from "#drizzle/schema.ts";
 import type { ListAction } from "#drizzle/words.ts";
+import { drawListJob } from "./jobs.server.ts";
 import { type DiaryHearing, type Weighed, weigh } from "./match.server.ts";
 import type { TakeInput } from "./schema.ts";
 import { findList, isRead } from "./service.server.ts";
@@ -41,6 +43,7 @@ export function takeList(viewer: Scope, listId: string, { rows: wanted }: TakeIn
 			const action = await takeRow(tx, viewer, weighedRow, row, matter);
 			if (action) taken[action] += 1;
 		}
+		await enqueue(tx, drawListJob, { chamberId: viewer.chamberId, listId });
 		const now = new Date();
 		await tx
 			.update(causeLists)

@@ -39,6 +39,9 @@ export async function pagePicture(viewer: Viewer, documentId: string, page: numb
 	};
 }
 
+/** A part of a stored picture of a page, as WebP. Throws `not_found`. */
+export const partOfPicture = async (key: string, crop: Crop) => draw(await bytesOf(key), 0, { crop });
+
 async function findPicture(viewer: Viewer, documentId: string, page: number) {
 	const found = await inScopeAlone(viewer, async (tx) => {
 		const [picture] = await tx

@@ -26,7 +26,7 @@ export const loader = screen({ allow: "hearings.view" }, async ({ viewer, url })
 	const { rows, pagination } = await listCauseLists(viewer, query);
 	const listed = rows.map(({ id, filename, status, court, kind, dates, items, counts, createdAt }) => ({
 		...{ id, filename, status, court, kind, dates, createdAt },
-		ours: items - counts.other,
+		ours: counts && items - counts.other,
 	}));
 	return { rows: listed, pagination, search: url.search };
 });

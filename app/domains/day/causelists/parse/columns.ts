@@ -12,9 +12,14 @@ export type ListColumns = {
 	heads: ReadonlySet<string>;
 };
 
+/** A case number with its year. */
+export const WHOLE_NUMBER = /\d\s?\)?\s?(?:\/|\([A-Z]{2,4}\)|of)\s?(?:19|20)\d{2}(?!\d)/;
 const ITEM = /^\d{1,4}(?:\.\d{1,2})?[.)]?$/;
 /** A scanner takes the stroke for a letter. */
 const VERSUS = /^\W*(?:v(?:er)?s(?:us)?|v[/il|1]s)\W*$/i;
+
+/** Dashes between names begin no column. */
+const SAYS = /[\p{L}\p{N}]/u;
 
 /** Sides that differ by less belong to one column. */
 const NEAR = 60;
@@ -25,6 +30,8 @@ const USUAL_SPACES = 1.5;
 const SHARE = 0.15;
 const FEWEST_VOTES = 3;
 const MOST_HEAD_LINES = 3;
+/** Nothing wider is a word of a cell. */
+const MOST_OF_WORD = 2500;
 
 /** A heading of a column. */
 type Head = { left: number; right: number; text: string };
@@ -37,12 +44,16 @@ export function listColumns(lines: readonly ListLine[], layout: ListLayout): Lis
 	const gap = Math.max(BESIDE, usualSpace(lines) * USUAL_SPACES);
 	const { heads, texts } = headsOf(lines, layout, gap);
 	const body = lines.filter(({ words }) => !texts.has(textOf(words)));
-	const firstOfCase = votedSide(body.flatMap((line) => afterItem(line, gap)));
+	const firstOfCase =
+		votedSide(body.flatMap((line) => afterItem(line, gap))) ?? votedSide(body.flatMap(beginsWithNumber));
 	if (firstOfCase === null) return null;
-	const items = body.filter((line) => isItemLine(line, firstOfCase)).length;
+	const items = Math.max(
+		body.filter((line) => isItemLine(line, firstOfCase)).length,
+		body.flatMap(beginsWithNumber).length,
+	);
 	const fewest = Math.max(FEWEST_VOTES, items * SHARE);
 	const sides = [firstOfCase, ...laterSides(body, firstOfCase, gap, fewest)];
-	const all = withHeads(sides, heads);
+	const all = withHeads(sides, heads, body);
 	const kinds = kindsOf(all, heads, body, layout);
 	const columns = all.map((left, at) => ({
 		left,
@@ -80,6 +91,12 @@ function afterItem({ words }: ListLine, gap: number): number[] {
 	return isItem ? [second.left] : [];
 }
 
+/** Where a case number begins a line of a picture: a scanner may lose all single figures before them. */
+function beginsWithNumber({ words, isSeen }: ListLine): number[] {
+	const [first] = words;
+	return isSeen && first && WHOLE_NUMBER.test(textOf(words.slice(0, 4))) ? [first.left] : [];
+}
+
 /** The side on which most values lie. */
 function votedSide(values: readonly number[]): number | null {
 	const [best] = peaksOf(values, Math.min(2, values.length));
@@ -108,6 +125,7 @@ function laterSides(lines: readonly ListLine[], caseSide: number, gap: number, f
 		for (const [at, word] of words.entries()) {
 			const before = words[at - 1];
 			if (word.left <= caseSide + NEAR || (before && word.left - before.right < gap)) continue;
+			if (!SAYS.test(word.text)) continue;
 			votes.push(word.left);
 		}
 	}
@@ -186,7 +204,7 @@ function joinedHeads(block: readonly ListLine[], gap: number): Head[] {
 }
 
 /** Sides with those of headings below which too little is printed for a vote. */
-function withHeads(sides: readonly number[], heads: readonly Head[]): number[] {
+function withHeads(sides: readonly number[], heads: readonly Head[], lines: readonly ListLine[]): number[] {
 	const all = [...sides];
 	for (const head of heads.slice(1)) {
 		const middle = (head.left + head.right) / 2;
@@ -196,11 +214,18 @@ function withHeads(sides: readonly number[], heads: readonly Head[]): number[] {
 				other !== head && other.left < head.left && columnAt(all, (other.left + other.right) / 2) === own,
 		);
 		const isOfItems = others.every(({ left }) => left === heads[0]?.left);
-		if (others.length > 0 && own >= 0 && !isOfItems) all.push(head.left);
+		if (others.length > 0 && own >= 0 && !isOfItems && !isWrittenOver(head.left, lines)) all.push(head.left);
 		all.sort((a, b) => a - b);
 	}
 	return all;
 }
+
+/** Whether words run over a place: then no column begins there, however its heading was read. */
+const isWrittenOver = (side: number, lines: readonly ListLine[]) =>
+	lines
+		.flatMap(({ words }) => words)
+		.filter(({ left, right }) => left < side - NEAR && right > side + NEAR && right - left < MOST_OF_WORD)
+		.length > FEWEST_VOTES;
 
 /** The index of the last side left of a place; -1 before the first. */
 function columnAt(sides: readonly number[], x: number): number {

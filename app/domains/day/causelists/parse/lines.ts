@@ -1,7 +1,8 @@
 import type { PageWord } from "#drizzle/schema.ts";
+import { withoutStrokes } from "./misread.ts";
 
-/** A page of a list: its words with their boxes, in ten-thousandths of the page, in any order. */
-export type ListPage = { page: number; words: PageWord[] };
+/** A page of a list: its words with their boxes, in ten-thousandths of the page, in any order; `isSeen` where OCR read them. */
+export type ListPage = { page: number; words: PageWord[]; isSeen?: boolean };
 
 /** A word, left to right and top to bottom in ten-thousandths of its page. */
 export type ListWord = { text: string; left: number; right: number; top: number; bottom: number };
@@ -9,6 +10,8 @@ export type ListWord = { text: string; left: number; right: number; top: number;
 /** The words on one level of a page, from the left. */
 export type ListLine = {
 	page: number;
+	/** Whether OCR read it. */
+	isSeen: boolean;
 	words: ListWord[];
 	left: number;
 	right: number;
@@ -22,8 +25,9 @@ const LEVEL = 0.45;
 const GAP = 150;
 
 /** The lines of a page from the top. */
-export function listLines({ page, words }: ListPage): ListLine[] {
+export function listLines({ page, words, isSeen = false }: ListPage): ListLine[] {
 	const placed = words
+		.map(([text, ...box]): PageWord => [isSeen ? withoutStrokes(text) : text, ...box])
 		.filter(([text]) => text.trim() !== "")
 		.map(([text, left, top, right, bottom]): ListWord => ({ text, left, right, top, bottom }))
 		.sort((a, b) => middleOf(a) - middleOf(b));
@@ -35,15 +39,14 @@ export function listLines({ page, words }: ListPage): ListLine[] {
 		if (last && middleOf(word) - last.middle <= near) last.words.push(word);
 		else rows.push({ middle: middleOf(word), words: [word] });
 	}
-	return rows.map(({ words }) => lineOf(page, words));
+	return rows.map(({ words }) => ({ ...lineOf(words), page, isSeen }));
 }
 
 const middleOf = ({ top, bottom }: Pick<ListWord, "top" | "bottom">) => (top + bottom) / 2;
 
-function lineOf(page: number, words: ListWord[]): ListLine {
+function lineOf(words: ListWord[]): Omit<ListLine, "page" | "isSeen"> {
 	words.sort((a, b) => a.left - b.left);
 	return {
-		page,
 		words,
 		left: words[0]?.left ?? 0,
 		right: Math.max(...words.map(({ right }) => right)),

@@ -5,6 +5,7 @@ import type { ListLayout } from "../layouts/layout.ts";
 import { listColumns } from "./columns.ts";
 import { isTitle, kindIn } from "./heading.ts";
 import { type ListPage, listLines, textOf } from "./lines.ts";
+import { withUsualTypes } from "./misread.ts";
 import { type ListRow, rowsOf } from "./rows.ts";
 
 /** A list as it was read. */
@@ -42,7 +43,7 @@ export function parseList(pages: readonly ListPage[]): ParsedList | { not: NotRe
 	if (titles.length === 0) return { not: "other" };
 	const columns = listColumns(lines, layout);
 	if (!columns) return { not: "other" };
-	const rows = rowsOf(lines, columns, layout);
+	const rows = withUsualTypes(rowsOf(lines, columns, layout));
 	if (!isListOf(rows)) return { not: "other" };
 	if (rows.length > MOST_LISTED) return { not: "rows" };
 	markOutOfSequence(rows);

@@ -1,9 +1,19 @@
 import type { ListCheck } from "#drizzle/words.ts";
 import type { ListLayout } from "../layouts/layout.ts";
-import { cellsOf, isInMiddle, isItemLine, type ListColumn, type ListColumns, runsAcross } from "./columns.ts";
+import {
+	cellsOf,
+	isInMiddle,
+	isItemLine,
+	type ListColumn,
+	type ListColumns,
+	runsAcross,
+	WHOLE_NUMBER,
+} from "./columns.ts";
 import { plainRoom, readHeading } from "./heading.ts";
 import { type ListLine, type ListWord, textOf } from "./lines.ts";
+import { itemFigures } from "./misread.ts";
 import { type ListedNumber, readNumberCell } from "./number-cell.ts";
+import { withItems } from "./numbering.ts";
 import { type Parties, readParties } from "./party-cell.ts";
 
 /** Left, top, right and bottom of a row on its first page, in ten-thousandths. */
@@ -27,13 +37,16 @@ export type ListRow = {
 	notes: string[];
 	page: number;
 	box: RowBox;
+	/** Whether its page is a picture: letters and figures may be misread. */
+	isSeen: boolean;
 	checks: ListCheck[];
 };
 
 type State = Pick<ListRow, "date" | "time" | "courtRoom" | "bench" | "section">;
 /** Lines of a cell, each with its words. */
 type Cells = ListWord[][][];
-type Open = State & { item: string; page: number; box: RowBox; cells: Cells; notes: string[] };
+type Open = State &
+	Pick<ListRow, "item" | "page" | "box" | "isSeen" | "notes"> & { cells: Cells; isGuessed: boolean };
 
 const FOOT = /^(?:page\s*\d{1,4}(?:\s*(?:of|\/)\s*\d{1,4})?|\d{1,4}(?:\s*of\s*\d{1,4})?)$|^\W*contd\b/i;
 const BESIDE_ITEM = /^(?:connected|conn\.?|with|c\/w|\.\d{1,2}|[.)])$/i;
@@ -62,6 +75,12 @@ export function rowsOf(
 		const text = textOf(line.words);
 		if (heads.has(text) || FOOT.test(text)) continue;
 		if (isItemLine(line, caseSide) && !runsAcross(rest(line), columns, gap)) {
+			if (open && last && isSuffix(line, last, open, all.at(-1)?.item, step)) {
+				open.item += `.${line.words[0]?.text}`;
+				add(open, rest(line), columns);
+				last = line;
+				continue;
+			}
 			end();
 			isAside = false;
 			isBelowRows = true;
@@ -74,7 +93,7 @@ export function rowsOf(
 			continue;
 		}
 		if (!isAcross(line, columns, gap, layout)) {
-			if (beginsUnnumbered(line, last, columns, step)) {
+			if (beginsUnnumbered(line, last, open, columns, step)) {
 				end();
 				isAside = false;
 				open = unnumbered(line, state, columns);
@@ -103,8 +122,29 @@ export function rowsOf(
 		else state.section = heading.text;
 	}
 	end();
-	return numbered(all).flatMap((one) => finished(one, columns, layout));
+	const isWhole = ({ cells }: Open) =>
+		readParties(cellsOfKind("parties", cells, columns).map(textOf), true) !== null;
+	return withItems(all, isWhole).flatMap((one) => finished(one, columns, layout));
 }
+
+/**
+ * Whether a line goes on with the item above it: of "101.1" on two lines a scanner loses the point, so that 101 comes twice and
+ * is followed by 1.
+ */
+function isSuffix(
+	line: ListLine,
+	last: ListLine,
+	open: Open,
+	before: string | undefined,
+	step: number,
+): boolean {
+	const first = line.words[0]?.text ?? "";
+	const isBelow = last.page === line.page && line.top - last.top < step * APART;
+	return line.isSeen && isBelow && /^\d{1,2}$/.test(first) && open.item === before?.split(".")[0];
+}
+
+const cellsOfKind = (kind: ListColumn["kind"], cells: Cells, columns: readonly ListColumn[]) =>
+	columns.flatMap((column, at) => (column.kind === kind ? (cells[at] ?? []) : []));
 
 const rest = (line: ListLine): ListLine => ({
 	...line,
@@ -124,23 +164,44 @@ function usualStep(lines: readonly ListLine[]): number {
 
 /** Lines further apart than the usual step times this are parted. */
 const APART = 1.12;
+/** What begins so close to a column's side begins on it. */
+const NEAR_SIDE = 40;
 /** An item that was misread has no more letters. */
 const LONGEST_LOST = 3;
-const WHOLE_NUMBER = /\d\s?\)?\s?(?:\/|\([A-Z]{2,4}\)|of)\s?(?:19|20)\d{2}\b/;
+
+/** Behind these words a number goes on with the one before it. */
+const JOINS = /(?:^|\s)(?:in|and|with|c\/w|&)$/i;
 
 /**
- * Whether a row begins here that has no item: a case that is named beside those that are listed, or one whose item a scanner lost.
+ * Whether a row begins here that has no item: a case that is named beside those that are listed, or one whose item a scanner lost
+ * or took for something else.
  */
 function beginsUnnumbered(
 	line: ListLine,
 	last: ListLine | null,
+	open: Open | null,
 	columns: readonly ListColumn[],
 	step: number,
 ): boolean {
-	if (last && (last.page !== line.page || line.top - last.top < step * APART)) return false;
 	const [item = [], number = []] = cellsOf(line.words, columns);
-	const isLost = item.length === 0 || (item.length === 1 && (item[0]?.text.length ?? 0) <= LONGEST_LOST);
-	return isLost && WHOLE_NUMBER.test(textOf(number));
+	const [first] = item;
+	const caseSide = columns[1]?.left ?? 0;
+	const isLost = !first || (item.length === 1 && first.text.length <= LONGEST_LOST);
+	if (!isLost) return false;
+	const isMisread = line.isSeen && first && !isBesideItem(first, caseSide) && mayBeItem(first.text);
+	if (isMisread && Math.abs((number[0]?.left ?? 0) - caseSide) < NEAR_SIDE) return true;
+	if (line.isSeen && open && isUnfinished(open)) return false;
+	if (last && (last.page !== line.page || line.top - last.top < step * APART)) return false;
+	return WHOLE_NUMBER.test(textOf(number));
+}
+
+/** Letters that are no figures are the end of a word on the line above, as of "Connected". */
+const mayBeItem = (text: string) => itemFigures(text) !== "" || !/^\p{L}{2,}$/u.test(text);
+
+/** Whether the number of a row still goes on: none is whole yet, or the last line joins it with another. */
+function isUnfinished({ cells }: Open): boolean {
+	const lines = (cells[1] ?? []).map(textOf);
+	return JOINS.test(lines.at(-1) ?? "") || (lines.length === 1 && !WHOLE_NUMBER.test(lines[0] ?? ""));
 }
 
 /** The same of a line that begins on a column's side. */
@@ -173,32 +234,11 @@ const isBesideItem = ({ left, text }: ListWord, caseSide: number) =>
 	left < caseSide - 100 && BESIDE_ITEM.test(text);
 
 function unnumbered(line: ListLine, state: State, columns: readonly ListColumn[]): Open {
-	const open = emptyRow("", line, state, columns);
+	const [first] = line.words;
+	const isItem = first && line.isSeen && first.right < (columns[1]?.left ?? 0);
+	const open = emptyRow(isItem ? itemFigures(first.text) : "", line, state, columns);
 	add(open, line, columns);
 	return open;
-}
-
-/**
- * The rows with the items that a scanner lost: where as many rows stand between two items as are missing between them, they are
- * those. All others without an item are no rows.
- */
-function numbered(all: readonly Open[]): Open[] {
-	const found: Open[] = [];
-	let [list, before, lost]: [string, number, Open[]] = ["", 0, []];
-	for (const row of all) {
-		const own = [row.date, row.courtRoom, row.bench].join();
-		if (own !== list) [list, before, lost] = [own, 0, []];
-		if (row.item === "") {
-			lost.push(row);
-			continue;
-		}
-		const item = Math.floor(Number(row.item));
-		if (item - before - 1 === lost.length)
-			found.push(...lost.map((one, at) => ({ ...one, item: String(before + 1 + at) })));
-		[before, lost] = [item, []];
-		found.push(row);
-	}
-	return found;
 }
 
 function begun(line: ListLine, state: State, columns: readonly ListColumn[]): Open {
@@ -213,6 +253,8 @@ function emptyRow(item: string, line: ListLine, state: State, columns: readonly 
 		...state,
 		item,
 		page: line.page,
+		isSeen: line.isSeen,
+		isGuessed: false,
 		box: [line.left, line.top, line.right, line.bottom],
 		cells: columns.map(() => []),
 		notes: [],
@@ -237,17 +279,16 @@ function add(open: Open, line: ListLine, columns: readonly ListColumn[]): void {
 }
 
 function finished(
-	{ cells, item, ...open }: Open,
+	{ cells, item, isGuessed, ...open }: Open,
 	columns: readonly ListColumn[],
 	layout: ListLayout,
 ): ListRow[] {
-	const of = (kind: ListColumn["kind"]) =>
-		columns.flatMap((column, at) => (column.kind === kind ? (cells[at] ?? []) : []));
+	const of = (kind: ListColumn["kind"]) => cellsOfKind(kind, cells, columns);
 	const { main, applications, isInside, connected } = readNumberCell(
 		of("case").map(textOf),
 		layout.applications,
 	);
-	const parties = readParties(of("parties").map(textOf));
+	const parties = readParties(of("parties").map(textOf), open.isSeen);
 	const advocates = columns.flatMap((column, at) =>
 		column.kind === "advocates" ? paragraphsOf(cells[at] ?? [], column).flatMap(namesIn) : [],
 	);
@@ -261,7 +302,7 @@ function finished(
 		connectedTo: dot > 0 ? item.slice(0, dot) : null,
 		parties,
 		advocates,
-		checks: checksOf(main, parties),
+		checks: [...(isGuessed ? ["item" as const] : []), ...checksOf(main, parties)],
 	};
 	const beside = connected.map(
 		(number, at): ListRow => ({

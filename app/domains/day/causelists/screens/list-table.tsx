@@ -11,7 +11,8 @@ type Listed = {
 	court: string | null;
 	kind: CauseListKind;
 	dates: string[];
-	ours: number;
+	/** Null where it was not weighed. */
+	ours: number | null;
 	createdAt: Date;
 };
 
@@ -57,7 +58,7 @@ export function CauseListTable({ rows }: { rows: readonly Listed[] }) {
 			head: t("causelist.ours"),
 			cardLabel: t("causelist.ours"),
 			end: true,
-			cell: ({ ours }) => <span className="num">{format.number(ours)}</span>,
+			cell: ({ ours }) => <span className="num">{ours === null ? "–" : format.number(ours)}</span>,
 		},
 		{
 			key: "when",

@@ -3,6 +3,7 @@ import { inScope } from "#app/core/database/db.server.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { matters } from "#drizzle/schema.ts";
 import { listVerdicts } from "#drizzle/words.ts";
+import { printedRows } from "../drawn.server.ts";
 import type { ListRowQuery } from "../schema.ts";
 import {
 	getCauseList,
@@ -18,12 +19,15 @@ const NOT_LISTED_SHOWN = 50;
 /** What the screen of a list shows: its facts, the rows of one verdict, and the hearings that are not in it. Throws `not_found`. */
 export async function openList(viewer: Viewer, listId: string, query: ListRowQuery) {
 	const list = await getCauseList(viewer, listId);
-	const verdict = query.verdict ?? listVerdicts.find((one) => list.counts[one] > 0);
+	const usual = query.row ? undefined : listVerdicts.find((one) => list.counts[one] > 0);
+	const verdict = query.verdict ?? usual;
 	const page = isRead(list) ? await listVerdictRows(viewer, listId, { ...query, verdict }) : null;
+	const ids = page?.rows.map(({ id }) => id) ?? [];
+	const printed = await inScope(viewer, (tx) => printedRows(tx, viewer, list, ids));
 	return {
 		...factsOf(list),
 		verdict,
-		rows: page?.rows.map(shown) ?? [],
+		rows: page?.rows.map((row) => ({ ...shown(row), isPrinted: printed.has(row.id) })) ?? [],
 		pagination: page?.pagination ?? null,
 		absent: await absentOf(viewer, list),
 		absentCount: list.notInList.length,
@@ -47,7 +51,7 @@ function factsOf({
 	return { id, filename, status, failure, court, kind, dates, items, missing, continuation, counts, takenAt };
 }
 
-function shown(row: VerdictRow): ListedRow {
+function shown(row: VerdictRow): Omit<ListedRow, "isPrinted"> {
 	const { id, item, caseNumber, firstParty, secondParty, date, time, courtRoom, section, page, ourName } =
 		row;
 	const { checks, verdict, becomes, matter, hearing } = row;

@@ -26,6 +26,8 @@ export type ListedRow = {
 	matter: { id: string; title: string } | null;
 	/** The day on which the hearing stands that moves. */
 	movesFrom: string | null;
+	/** Whether there is a picture of it as it is printed. */
+	isPrinted: boolean;
 };
 
 const tones: Record<ListVerdict, Tone> = {
@@ -71,7 +73,12 @@ export function VerdictTable({ listId, rows }: { listId: string; rows: readonly 
 			card: "lead",
 			cell: ({ item }) => <b className="num">{item}</b>,
 		},
-		{ key: "case", head: t("causelist.case"), card: "title", cell: (row) => <Case row={row} /> },
+		{
+			key: "case",
+			head: t("causelist.case"),
+			card: "title",
+			cell: (row) => <Case row={row} listId={listId} />,
+		},
 		{ key: "where", head: t("causelist.where"), cell: (row) => <Where row={row} listId={listId} /> },
 		{ key: "is", head: t("causelist.is"), card: "badge", cell: (row) => <Verdict row={row} /> },
 		{ key: "actions", head: t("matter.actions"), card: "actions", cell: (row) => <Act row={row} /> },
@@ -79,7 +86,8 @@ export function VerdictTable({ listId, rows }: { listId: string; rows: readonly 
 	return <DataTable label={t("causelist.rows")} columns={columns} rows={rows} keyOf={({ id }) => id} />;
 }
 
-function Case({ row: { caseNumber, firstParty, secondParty, matter, checks } }: { row: ListedRow }) {
+function Case({ row, listId }: { row: ListedRow; listId: string }) {
+	const { id, item, caseNumber, firstParty, secondParty, matter, checks, isPrinted } = row;
 	const t = useT();
 	const parties = [firstParty, secondParty].filter(Boolean).join(" v. ");
 	return (
@@ -95,7 +103,15 @@ function Case({ row: { caseNumber, firstParty, secondParty, matter, checks } }: 
 				<small key={check} className="block">
 					{t(`causelist.check.${check}`)}
 				</small>
-			))}
+			))}{" "}
+			{isPrinted && (
+				<img
+					className="mt-2 block max-h-60 w-full max-w-2xl rounded border border-line bg-white object-contain object-left"
+					src={`/cause-lists/${listId}/picture?row=${id}`}
+					alt={t("causelist.printed", { item })}
+					loading="lazy"
+				/>
+			)}
 		</>
 	);
 }

@@ -13,7 +13,7 @@ export type DateSource = { by: string | null; at: Date } & (
 	| { kind: "next"; after: { id: string; date: string } }
 	| { kind: "moved"; from: string }
 	| { kind: "import"; filename: string; from: string | null }
-	| { kind: "list"; list: { id: string; court: string; page: number }; from: string | null }
+	| { kind: "list"; list: { id: string; rowId: string; court: string; page: number }; from: string | null }
 );
 
 type SourceFacts = {
@@ -24,6 +24,7 @@ type SourceFacts = {
 	moved: { from: string | null; refresh: string | null; by: string | null; at: string } | null;
 	list: {
 		id: string;
+		rowId: string;
 		court: string | null;
 		page: number;
 		from: string | null;
@@ -41,7 +42,7 @@ const moved = sql`select jsonb_build_object('from', a.meta ->> 'from', 'refresh'
 	order by a.at desc nulls last, a.id desc nulls last limit 1`;
 
 /** The list that made or moved it, while it stands on that list's day. */
-const listed = sql`select jsonb_build_object('id', l.id, 'court', l.court, 'page', c.page, 'from', c.before ->> 'date',
+const listed = sql`select jsonb_build_object('id', l.id, 'rowId', c.row_id, 'court', l.court, 'page', c.page, 'from', c.before ->> 'date',
 		'at', c.created_at, 'by', u.name)
 	from cause_list_changes c
 	join cause_lists l on l.chamber_id = c.chamber_id and l.id = c.list_id
@@ -63,8 +64,14 @@ export const dateSource: SQL<DateSource> = sql`jsonb_build_object(
 
 function toSource({ by, at, document, after, moved: last, list }: SourceFacts): DateSource {
 	if (list) {
-		const { id, court, page, from } = list;
-		return { kind: "list", list: { id, court: court ?? "", page }, from, by: list.by, at: new Date(list.at) };
+		const { id, rowId, court, page, from } = list;
+		return {
+			kind: "list",
+			list: { id, rowId, court: court ?? "", page },
+			from,
+			by: list.by,
+			at: new Date(list.at),
+		};
 	}
 	if (last) {
 		const { from, refresh, by, at } = last;

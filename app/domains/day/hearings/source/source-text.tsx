@@ -26,7 +26,7 @@ export function SourceText({ source, matterId }: SourceProps) {
 			);
 		case "list":
 			return linked(
-				`/cause-lists/${source.list.id}/file#page=${source.list.page}`,
+				`/cause-lists/${source.list.id}?row=${source.list.rowId}`,
 				t("hearing.source.list", { ...facts, court: source.list.court, page: String(source.list.page) }),
 			);
 		case "import": {

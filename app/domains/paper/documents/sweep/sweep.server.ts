@@ -99,11 +99,12 @@ async function withoutUse(scope: Scope, keys: string[]): Promise<string[]> {
 			.where(and(eq(bookParts.chamberId, scope.chamberId), inArray(bookParts.storageKey, originals))),
 	);
 	const unread = new Set([
-		...[...bound, ...waiting, ...lists].map(({ key }) => key),
+		...[...bound, ...waiting].map(({ key }) => key),
 		...exported.flatMap(({ parts }) => parts.map(({ key }) => key)),
 	]);
+	const listed = new Set(lists.map(({ key }) => key));
 	return keys.filter((key) => {
-		if (unread.has(key)) return false;
+		if (unread.has(key) || listed.has(originalKey(key))) return false;
 		const document = named.get(originalKey(key));
 		const run = runOfSearchable(key);
 		return !document || (run !== null && run !== document.latest && run !== document.searchable);
