@@ -299,6 +299,15 @@ test("nothing found is said, on this page and in the whole document", () => {
 	expect(screen.getByText("“status quo” was not found in this document")).toBeTruthy();
 });
 
+test("of a document too long to be looked through it is said how far that went", () => {
+	show({ lastLooked: 412 });
+	expect(
+		screen.getByText(
+			"Match 3 of 4. Only pages 1 to 412 were looked through: this document is too long to look through at once. The search over all documents covers every page.",
+		),
+	).toBeTruthy();
+});
+
 test("the searchable copy is offered, or said to be in the making", () => {
 	show({ searchable: "ready" });
 	expect(link("Searchable PDF")).toBe("/files/d1?searchable=1&download=1");
