@@ -51,8 +51,11 @@ function byLetters(cells: Cell[][]): Cell[][] {
 	return cells.map((row) => row.map(read));
 }
 
+/** What a spreadsheet writes into a list for a cell that has no value; its signs are those of an old font. */
+const NO_VALUE = /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!)$/;
+
 const textOf = (cells: readonly Cell[][], column: number): string =>
 	cells
 		.map((row) => row[column] ?? null)
-		.filter((cell) => typeof cell === "string" && !isBlank(cell))
+		.filter((cell) => typeof cell === "string" && !isBlank(cell) && !NO_VALUE.test(cell))
 		.join("\n");

@@ -36,6 +36,16 @@ describe("a text with separators", () => {
 		]);
 	});
 
+	test("with a spreadsheet's sign for no value is not taken for an old font", async () => {
+		const cells = [
+			["Rekha", "High Court; Bench 2"],
+			["Suresh", "#N/A"],
+		];
+		expect(await read(cells.map((row) => row.map((cell) => `"${cell}"`).join(",")).join("\n"))).toEqual(
+			cells,
+		);
+	});
+
 	test("may hold a quotation mark alone, and is refused where one is never closed", async () => {
 		expect(await read('Case No,Court\nRCS 1/2024,Anand\nRCS 2/2024,"\nRCS 3/2024,"')).toEqual([
 			["Case No", "Court"],
