@@ -158,6 +158,7 @@ const ORDER: Record<string, readonly string[]> = {
 		"fill",
 		"causelists/paper",
 		"causelists/courts",
+		"causelists/indian",
 		"causelists",
 		"web",
 		"faults",
