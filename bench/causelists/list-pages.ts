@@ -1,9 +1,5 @@
-import { openPdfWords } from "#worker/reader/formats/pdf-words.ts";
+import { MOST_LIST_PAGES } from "#app/domains/day/causelists/schema.ts";
+import { wordsOfPages } from "#worker/cause-lists/pages.ts";
 
-/** The words of a list's pages, each with where they stand. */
-export async function listPages(file: Buffer) {
-	const pdf = await openPdfWords(file);
-	const pages = Array.from({ length: pdf.pages }, (_, at) => ({ page: at + 1, words: pdf.wordsOf(at + 1) }));
-	pdf.close();
-	return pages;
-}
+/** The words of a list's pages, each with where they stand, as the worker reads them. */
+export const listPages = async (file: Buffer) => (await wordsOfPages(file, MOST_LIST_PAGES)) ?? [];

@@ -1,11 +1,14 @@
 import { parseArgs } from "node:util";
+import type { ListPage } from "#app/domains/day/causelists/parse/lines.ts";
 import { parseList } from "#app/domains/day/causelists/parse/parse.ts";
 import type { ListRow } from "#app/domains/day/causelists/parse/rows.ts";
 import { caseNumberKey } from "#app/domains/law/cases/case-number.ts";
+import { INDIAN_COURTS, makeIndianList } from "./indian/make.ts";
 import { listPages } from "./list-pages.ts";
 import { COURT_NAMES, kindsOf, makeList } from "./make.ts";
 import { makeOtherPaper, OTHER_PAPERS } from "./other-papers.ts";
 import type { MadeList, TrueRow } from "./paper/made-list.ts";
+import { ReadPages } from "./read-pages.ts";
 import { measureScanned } from "./scanned.ts";
 import { measureVerdicts } from "./verdicts.ts";
 
@@ -54,6 +57,7 @@ export async function benchCauseLists(args: string[]): Promise<number> {
 			misses: { type: "boolean" },
 			scanned: { type: "boolean" },
 			verdicts: { type: "boolean" },
+			indian: { type: "boolean" },
 		},
 	});
 	const [seed, lists] = [Number(values.seed ?? FRESH_SEED), Number(values.lists ?? 4)];
@@ -65,6 +69,7 @@ export async function benchCauseLists(args: string[]): Promise<number> {
 		);
 		return found >= rows * 0.97 && wrong === 0 ? 0 : 1;
 	}
+	if (values.indian) return measureIndian(seed, lists, values.misses ?? false);
 	const all = none();
 	for (const court of COURT_NAMES) {
 		const own = none();
@@ -78,14 +83,32 @@ export async function benchCauseLists(args: string[]): Promise<number> {
 	}
 	console.log(lineOf("all", all));
 	const taken = await othersTaken(seed, values.misses ?? false);
-	const isGood =
-		all.found >= all.rows * 0.995 &&
-		all.numbers >= all.rows * 0.99 &&
-		all.wrong <= all.rows * 0.01 &&
-		all.ms <= all.pages * 15 &&
-		taken === 0;
-	return isGood ? 0 : 1;
+	return isGood(all) && taken === 0 ? 0 : 1;
 }
+
+/** The same of lists in Hindi and Gujarati, as a browser prints them. */
+async function measureIndian(seed: number, lists: number, isNamed: boolean): Promise<number> {
+	const all = none();
+	const reading = new ReadPages();
+	for (const court of INDIAN_COURTS) {
+		const own = none();
+		for (let at = 0; at < lists; at += 1)
+			await compare(
+				await makeIndianList(court, seed + at),
+				own,
+				isNamed ? `${court} ${seed + at}` : null,
+				reading.pagesOf,
+			);
+		console.log(lineOf(court, own));
+		for (const name of Object.keys(all) as (keyof Tally)[]) all[name] += own[name];
+	}
+	await reading.close();
+	console.log(`${lineOf("all", all)}, ${reading.seen} pages read as pictures`);
+	return isGood(all) ? 0 : 1;
+}
+
+const isGood = ({ rows, found, numbers, wrong, ms, pages }: Tally) =>
+	found >= rows * 0.995 && numbers >= rows * 0.99 && wrong <= rows * 0.01 && ms <= pages * 15;
 
 const OTHERS_OF_A_KIND = 50;
 
@@ -103,12 +126,17 @@ async function othersTaken(seed: number, isNamed: boolean): Promise<number> {
 	return taken;
 }
 
-async function compare(made: MadeList, tally: Tally, label: string | null): Promise<void> {
+async function compare(
+	made: MadeList,
+	tally: Tally,
+	label: string | null,
+	pagesOf: (file: Buffer) => Promise<ListPage[]> = listPages,
+): Promise<void> {
 	tally.lists += 1;
 	tally.pages += made.pages;
 	tally.rows += made.rows.length;
 	const started = process.cpuUsage();
-	const read = parseList(await listPages(made.pdf));
+	const read = parseList(await pagesOf(made.pdf));
 	const { user, system } = process.cpuUsage(started);
 	tally.ms += (user + system) / 1000;
 	if ("not" in read) {

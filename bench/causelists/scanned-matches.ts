@@ -22,13 +22,13 @@ const TAKEN: Record<string, string> = {
 };
 
 /**
- * How many rows of a scan are matched with their case, and how many with another one. The chamber has all cases of the list, and
+ * How many rows of a scan are matched with their case, and how many with another one or under another's item. The chamber has all cases of the list, and
  * beside each the case whose number is the same but for a figure that a scanner misreads.
  */
 export function matchesOf(
 	read: readonly ListRow[],
 	rows: readonly TrueRow[],
-): { matched: number; wrong: number } {
+): { matched: number; wrong: number; otherItem: number } {
 	const matters = rows.flatMap((row, at): Matter[] => {
 		const key = caseNumberKey(row.number)?.key ?? "";
 		const other = rows[(at + 1) % rows.length] ?? row;
@@ -41,10 +41,16 @@ export function matchesOf(
 		];
 	});
 	const own = Map.groupBy(matters, ({ key }) => key);
-	let [matched, wrong] = [0, 0];
+	let [matched, wrong, otherItem] = [0, 0, 0];
 	for (const row of read) {
 		const { number, parties, checks } = row;
-		if (!number || !parties || checks.includes("item") || number.key.startsWith("*")) continue;
+		if (
+			!number ||
+			!parties ||
+			checks.some((check) => check === "item" || check === "sequence") ||
+			number.key.startsWith("*")
+		)
+			continue;
 		const agreeing = (own.get(number.key) ?? []).filter(
 			(matter) =>
 				!row.isSeen ||
@@ -52,11 +58,13 @@ export function matchesOf(
 		);
 		for (const matter of agreeing.slice(0, 1)) {
 			matched += 1;
-			const isIts = matter.row?.item === row.item && Math.abs(matter.row.page - row.page) <= 1;
-			if (!isIts) wrong += 1;
+			// The number of an item below may be that of a case listed with it.
+			const isThere = matter.row !== null && Math.abs(matter.row.page - row.page) <= 1;
+			if (!isThere) wrong += 1;
+			else if (matter.row?.item !== row.item) otherItem += 1;
 		}
 	}
-	return { matched, wrong };
+	return { matched, wrong, otherItem };
 }
 
 const isSame = (a: string, b: string) =>

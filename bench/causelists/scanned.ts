@@ -17,14 +17,21 @@ const DPI = 200;
 const POINTS = 72;
 const BLUR = 0.6;
 
-export type ScannedTally = { rows: number; found: number; right: number; matched: number; wrong: number };
+export type ScannedTally = {
+	rows: number;
+	found: number;
+	right: number;
+	matched: number;
+	wrong: number;
+	otherItem: number;
+};
 
 /**
  * Reads lists that were printed and scanned at 200 dpi, by OCR: one of each court for each of so many seeds. Returns how many of
  * all rows were found, how many of their numbers are right, and how many are matched with their case and with another one.
  */
 export async function measureScanned(seed: number, lists: number): Promise<ScannedTally> {
-	const all: ScannedTally = { rows: 0, found: 0, right: 0, matched: 0, wrong: 0 };
+	const all: ScannedTally = { rows: 0, found: 0, right: 0, matched: 0, wrong: 0, otherItem: 0 };
 	const folder = await mkdtemp(join(tmpdir(), "peshi-scanned-"));
 	const reader = new Reader({}, chosenEngine(process.env.OCR_ENGINE as Parameters<typeof chosenEngine>[0]));
 	try {
@@ -45,8 +52,8 @@ export async function measureScanned(seed: number, lists: number): Promise<Scann
 	return all;
 }
 
-const textOf = ({ rows, found, right, matched, wrong }: ScannedTally) =>
-	`${rows} rows, ${found} found, ${right} numbers right, ${matched} matched, ${wrong} with another case`;
+const textOf = ({ rows, found, right, matched, wrong, otherItem }: ScannedTally) =>
+	`${rows} rows, ${found} found, ${right} numbers right, ${matched} matched, ${wrong} with another case, ${otherItem} under another item`;
 
 async function scannedPages({ pages, pdf }: MadeList, name: string, reader: Reader): Promise<ListPage[]> {
 	const path = (page: number) => `${name}-${page}.png`;

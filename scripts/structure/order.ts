@@ -159,6 +159,7 @@ const ORDER: Record<string, readonly string[]> = {
 		"fill",
 		"causelists/paper",
 		"causelists/courts",
+		"causelists/indian",
 		"causelists",
 		"web",
 		"faults",

@@ -4,9 +4,9 @@ import type { ListPage } from "#app/domains/day/causelists/parse/lines.ts";
 import { hasTitle, type ParsedList, parseList } from "#app/domains/day/causelists/parse/parse.ts";
 import { MOST_LIST_PAGES } from "#app/domains/day/causelists/schema.ts";
 import type { CauseListFailure } from "#drizzle/words.ts";
-import { openPdfWords } from "#worker/reader/formats/pdf-words.ts";
 import { ReadFailure } from "#worker/reader/page/failure.ts";
 import { endWithParent } from "#worker/reader/process/end-with-parent.ts";
+import { wordsOfPages } from "./pages.ts";
 
 // The process that reads one list and ends: the PDF is opened and its rows are put together here. It may be killed at any
 // moment.
@@ -35,18 +35,15 @@ async function read({ path, seen }: Order): Promise<Outcome> {
 }
 
 async function listIn(path: string, seen: ReadonlyMap<number, ListPage>): Promise<Outcome> {
-	const pdf = await openPdfWords(await readFile(path));
-	if (pdf.pages > MOST_LIST_PAGES) return { refused: "pages" };
-	const pages = Array.from(
-		{ length: pdf.pages },
-		(_, at): ListPage => seen.get(at + 1) ?? { page: at + 1, words: pdf.wordsOf(at + 1) },
-	);
+	const layers = await wordsOfPages(await readFile(path), MOST_LIST_PAGES);
+	if (!layers) return { refused: "pages" };
+	const pages = layers.map((layer) => seen.get(layer.page) ?? layer);
 	const pictures = pages.flatMap(({ page, words }) =>
 		!seen.has(page) && words.length < FEWEST_WORDS ? [page] : [],
 	);
 	if (pictures.length > 0) return { pictures, isTitled: hasTitle(pages) };
 	const list = parseList(pages);
-	return "not" in list ? { refused: list.not } : { list, pages: pdf.pages };
+	return "not" in list ? { refused: list.not } : { list, pages: pages.length };
 }
 
 const failureOf = ({ code }: ReadFailure): CauseListFailure =>

@@ -21,8 +21,11 @@ type Sign = {
 /** A space that PDFium made up, and how many signs of the line stand before it. */
 type Made = { index: number; after: number };
 type Line = { signs: Sign[]; made: Made[] };
-/** Where a line may have its spaces: at the glyphs without ink, and in the middle of what is as wide and white as a space. */
-type Drawn = { blanks: number[]; whites: number[] };
+/**
+ * Where a line may have its spaces: at the glyphs without ink, in the middle of what is as wide and white as a space, and of what
+ * is as wide as between the cells of a table.
+ */
+type Drawn = { blanks: number[]; whites: number[]; wide: number[] };
 
 const TEXT = 1;
 /** No page of paper has more lines, and hardly any is drawn of more objects: of one that is, all spaces stay. */
@@ -34,6 +37,8 @@ const LINE_FEED = 0x0a;
 /** Of the size of a font: a space leaves more of it white, the sides of two letters less. Devanagari letters touch. */
 const WHITE = 0.22;
 const WHITE_BETWEEN_TOUCHING = 0.08;
+/** From one cell to the next there is at least that much, and no glyph without ink. */
+const WHITE_BETWEEN_CELLS = 0.6;
 /** The same where letters and their widths stand in one piece: between two of its words at least that much is moved on. */
 const MOVED_ON = 0.13;
 /** Of the size of a font, below and above the level of a line: the middles of its glyphs, and of those without ink. */
@@ -81,7 +86,7 @@ export function spacesToMend(
 	return spaces;
 }
 
-function noneOf({ signs, made }: Line, { blanks, whites }: Drawn): number[] {
+function noneOf({ signs, made }: Line, { blanks, whites, wide }: Drawn): number[] {
 	const places = blanks.length > 0 ? blanks : whites;
 	const isNone = ({ after }: Made, at: number) => {
 		// What was told a second time may lie between two of them.
@@ -89,6 +94,7 @@ function noneOf({ signs, made }: Line, { blanks, whites }: Drawn): number[] {
 		const [before, behind] = [signs[after - 1], signs[after]];
 		if (!before || !behind || !(before.isIndian || behind.isIndian)) return false;
 		if (isOnePiece(before, behind)) return !isMovedOn(signs, after);
+		if (isAnyBetween(wide, before.from, behind.from)) return false;
 		return !isAnyBetween(places, before.from, behind.from);
 	};
 	return made.filter(isNone).map(({ index }) => index);
@@ -194,7 +200,7 @@ function inkOf(lib: Pdfium, page: number): Ink[] {
 }
 
 function drawnSpacesOf(ink: Ink[], signs: Sign[]): Drawn {
-	if (signs.length === 0) return { blanks: [], whites: [] };
+	if (signs.length === 0) return { blanks: [], whites: [], wide: [] };
 	const some = signs.slice(0, SAMPLE);
 	const base = median(some.map((sign) => sign.base));
 	const em = median(some.map((sign) => sign.em));
@@ -210,6 +216,7 @@ function drawnSpacesOf(ink: Ink[], signs: Sign[]): Drawn {
 	return {
 		blanks: line.filter((here) => isBlank(here) && hasRoom(here)).map(({ left }) => left),
 		whites: whitesIn(line, em * (touches ? WHITE_BETWEEN_TOUCHING : WHITE)),
+		wide: whitesIn(line, em * WHITE_BETWEEN_CELLS),
 	};
 }
 

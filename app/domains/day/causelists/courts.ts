@@ -1,8 +1,9 @@
+import { soundsOf } from "#app/core/language/sound.ts";
 import { courtKey } from "#app/domains/law/courts/court-key.ts";
 
 /** Words of courts that tell no town. */
 const GENERAL = new Set(
-	"court district sessions judge additional principal chief metropolitan magistrate civil senior junior division class judicial family labour commercial special bench company law national appellate tribunal consumer commission small causes complex establishment hon mr ms".split(
+	"court district sessions judge additional principal chief metropolitan magistrate civil senior junior division class judicial family labour commercial special bench company law national appellate tribunal consumer commission small causes complex establishment hon mr ms जिला जनपद एवं व सत्र न्यायालय न्यायाधीश अपर मुख्य न्यायिक मजिस्ट्रेट सिविल परिवार જિલ્લા અને તથા સેશન્સ અદાલત ન્યાયાલય કોર્ટ જજ અધિક મુખ્ય મેજિસ્ટ્રેટ સિવિલ ફેમિલી".split(
 		" ",
 	),
 );
@@ -18,12 +19,12 @@ export function courtAgreement(listed: string, matterCourtKey: string): "same" |
 	if (isHigher(key) || isHigher(matterCourtKey) || isTribunal(key) !== isTribunal(matterCourtKey))
 		return null;
 	const towns = townsOf(key);
-	const others = new Set(townsOf(matterCourtKey));
+	const others = spokenTowns(matterCourtKey);
 	if (isTribunal(key)) {
 		const isOneKind = kindOf(key) === kindOf(matterCourtKey);
-		return isOneKind && (towns.length === 0 || others.size === 0) ? "near" : null;
+		return isOneKind && (towns.length === 0 || others.length === 0) ? "near" : null;
 	}
-	return towns.length > 0 && towns.some((town) => others.has(town)) ? "near" : null;
+	return spokenTowns(key).some((town) => others.includes(town)) ? "near" : null;
 }
 
 const bare = (key: string) =>
@@ -34,6 +35,11 @@ const bare = (key: string) =>
 const isHigher = (key: string) => /^(?:hc|sc) /.test(key);
 const isTribunal = (key: string) => key.split(" ").includes("tribunal");
 const townsOf = (key: string) => key.split(" ").filter((word) => !GENERAL.has(word) && !/^\d+$/.test(word));
+/** Towns as they sound, so that one is the same in every script. */
+function spokenTowns(key: string): string[] {
+	const towns = townsOf(key);
+	return soundsOf(towns).map((sound, at) => sound || (towns[at] ?? ""));
+}
 const kindOf = (key: string) =>
 	key
 		.split(" ")

@@ -109,7 +109,8 @@ function newRow(scope: Scope, listId: string, row: ListRow, number: number, name
 	const isInside = application && main && row.isInside;
 	const parsed = main && caseNumberKey(main.text);
 	// A row whose number, parties or item were not read is shown, and matched with nothing.
-	const isMatched = parsed?.kind === "number" && !checks.includes("parties") && !checks.includes("item");
+	const isDoubtful = checks.includes("item") || (row.isSeen && checks.includes("sequence"));
+	const isMatched = parsed?.kind === "number" && !checks.includes("parties") && !isDoubtful;
 	return {
 		chamberId: scope.chamberId,
 		id: newId(),

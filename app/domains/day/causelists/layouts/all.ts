@@ -1,7 +1,10 @@
+import { allahabad } from "./allahabad.ts";
 import { companyTribunal } from "./company-tribunal.ts";
 import { delhi } from "./delhi.ts";
 import { district } from "./district.ts";
 import { gujarat } from "./gujarat.ts";
+import { gujaratiDistrict } from "./gujarati-district.ts";
+import { hindiDistrict } from "./hindi-district.ts";
 import { jammuKashmir } from "./jammu-kashmir.ts";
 import type { ListLayout } from "./layout.ts";
 import { madras } from "./madras.ts";
@@ -16,6 +19,9 @@ export const layouts: readonly ListLayout[] = [
 	madras,
 	companyTribunal,
 	district,
+	allahabad,
+	hindiDistrict,
+	gujaratiDistrict,
 ];
 
 /** Of a court that is not known: what all have in common. */

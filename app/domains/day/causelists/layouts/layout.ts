@@ -28,5 +28,5 @@ export const USUAL_HEADS: Readonly<Record<ColumnKind, RegExp>> = {
 	advocates: /advocate|counsel|adv\b|अधिवक्ता|वकील|વકીલ/iu,
 	case: /case|(?:^|\s)c\.?p\.?\/|matter no|वाद|मामला|કેસ/iu,
 	parties: /part(?:y|ies)|petitioner|appellant|title|पक्ष|પક્ષકાર/iu,
-	other: /remark|information|section|rule|purpose|stage|status|अभ्युक्ति|શેરો/iu,
+	other: /remark|information|section|rule|purpose|stage|status|अभ्युक्ति|अवस्था|प्रक्रम|कार्यवाही|શેરો|તબક્કો|સ્ટેજ/iu,
 };

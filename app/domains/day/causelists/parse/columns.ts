@@ -16,7 +16,7 @@ export type ListColumns = {
 export const WHOLE_NUMBER = /\d\s?\)?\s?(?:\/|\([A-Z]{2,4}\)|of)\s?(?:19|20)\d{2}(?!\d)/;
 const ITEM = /^\d{1,4}(?:\.\d{1,2})?[.)]?$/;
 /** A scanner takes the stroke for a letter. */
-const VERSUS = /^\W*(?:v(?:er)?s(?:us)?|v[/il|1]s)\W*$/i;
+const VERSUS = /^\W*(?:v(?:er)?s(?:us)?|v[/il|1]s)\W*$|^(?:बनाम|विरुद्ध|વિરુદ્ધ|વિ\.)$/iu;
 
 /** Dashes between names begin no column. */
 const SAYS = /[\p{L}\p{N}]/u;
@@ -26,6 +26,9 @@ const NEAR = 60;
 /** Words at least this far behind the word before them may begin a column, and so many times the usual space. */
 const BESIDE = 55;
 const USUAL_SPACES = 1.5;
+/** Of syllables in Indian scripts browsers tell only where the first glyph ends: a word may be wider than its box. */
+const BESIDE_INDIAN = 180;
+const INDIAN = /[\p{Script=Devanagari}\p{Script=Gujarati}]/u;
 /** A left side is a column's where so large a share of the items has words on it. */
 const SHARE = 0.15;
 const FEWEST_VOTES = 3;
@@ -41,7 +44,7 @@ type Head = { left: number; right: number; text: string };
  * headings, else by what is in them. Null where no column of items is found.
  */
 export function listColumns(lines: readonly ListLine[], layout: ListLayout): ListColumns | null {
-	const gap = Math.max(BESIDE, usualSpace(lines) * USUAL_SPACES);
+	const gap = Math.max(isIndian(lines) ? BESIDE_INDIAN : BESIDE, usualSpace(lines) * USUAL_SPACES);
 	const { heads, texts } = headsOf(lines, layout, gap);
 	const body = lines.filter(({ words }) => !texts.has(textOf(words)));
 	const firstOfCase =
@@ -73,6 +76,12 @@ export function isItemLine({ words }: ListLine, caseSide: number): boolean {
 			first.right <= caseSide + NEAR / 2 &&
 			second.left >= caseSide - NEAR,
 	);
+}
+
+/** Whether a list is written in an Indian script, but for a few words. */
+function isIndian(lines: readonly ListLine[]): boolean {
+	const words = lines.slice(0, 400).flatMap((line) => line.words.filter(({ text }) => /\p{L}/u.test(text)));
+	return words.filter(({ text }) => INDIAN.test(text)).length > words.length / 2;
 }
 
 /** The usual space between two words of a text. */

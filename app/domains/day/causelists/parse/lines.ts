@@ -1,3 +1,4 @@
+import { asciiDigits } from "#app/core/language/fold.ts";
 import type { PageWord } from "#drizzle/schema.ts";
 import { withoutStrokes } from "./misread.ts";
 
@@ -27,7 +28,7 @@ const GAP = 150;
 /** The lines of a page from the top. */
 export function listLines({ page, words, isSeen = false }: ListPage): ListLine[] {
 	const placed = words
-		.map(([text, ...box]): PageWord => [isSeen ? withoutStrokes(text) : text, ...box])
+		.map(([text, ...box]): PageWord => [plainFigures(isSeen ? withoutStrokes(text) : text), ...box])
 		.filter(([text]) => text.trim() !== "")
 		.map(([text, left, top, right, bottom]): ListWord => ({ text, left, right, top, bottom }))
 		.sort((a, b) => middleOf(a) - middleOf(b));
@@ -41,6 +42,9 @@ export function listLines({ page, words, isSeen = false }: ListPage): ListLine[]
 	}
 	return rows.map(({ words }) => ({ ...lineOf(words), page, isSeen }));
 }
+
+/** A word of nothing but figures, in those that are compared. */
+const plainFigures = (word: string) => (/^[\p{Nd}.)/-]+$/u.test(word) ? asciiDigits(word) : word);
 
 const middleOf = ({ top, bottom }: Pick<ListWord, "top" | "bottom">) => (top + bottom) / 2;
 

@@ -35,6 +35,9 @@ const NUMBER = new RegExp(
 	"gi",
 );
 const WITH = /^(?:c\/w|with|and|&|along\s+with|connected)\b|^&/i;
+/** "संख्या", "नं०", "નં." before a number; the abbreviation sign of Hindi is a nought. */
+const INDIAN_NUMBER_WORD =
+	/(?<![\p{L}\p{M}])(?:संख्या|क्रमांक|नंबर|नम्बर|सं|नं|સંખ્યા|ક્રમાંક|નંબર|નં)(?:0(?=\D)|[.॰])?\s*[:-]?\s*(?=\d|\n\s*\d)/gu;
 const MARK = /^(?:[ivx]{1,4}|[a-h])\)/i;
 
 type Joiner = "first" | "in" | "with";
@@ -46,12 +49,16 @@ export function readNumberCell(lines: readonly string[], own?: RegExp): NumberCe
 	const chain: ListedNumber[] = [];
 	const connected: ListedNumber[] = [];
 	const others: ListedNumber[] = [];
-	let goesOn = true;
+	let [goesOn, isMainLost] = [true, false];
 	for (const { joiner, text } of pieces) {
 		const found = numbersOf(text, joiner !== "in");
 		const [first, ...more] = found;
-		if (!first) continue;
-		if (chain.length === 0) chain.push(first);
+		if (!first) {
+			isMainLost ||= chain.length === 0 && joiner === "first" && /\d{2}/.test(text);
+			continue;
+		}
+		if (chain.length === 0 && joiner === "with" && isMainLost) connected.push(first);
+		else if (chain.length === 0) chain.push(first);
 		else if (joiner === "in" && goesOn) chain.push(first);
 		else if (joiner === "with" && !isApplication(first, own)) connected.push(first);
 		else others.push(first);
@@ -103,7 +110,9 @@ function cleaned(text: string): string {
 		.replace(/(\d)\s*\(\s*[A-Z]{2,4}\s*\)\s*\/?\s*(?=(?:19|20)\d{2}(?!\d))/g, "$1/")
 		.replace(/\(\s*(\d{1,7}\s?\/\s?\d{4})\s*\)/g, " $1")
 		.replace(/\b(?:No|Nos)\s?\.?\s?(?:\(s\))?\s*[-:]?\s*(?=\d|\n\d)/gi, " ")
-		.replace(/\b(?:No|Nos)\.(?=\s*(?:\n|$))/gi, " ");
+		.replace(/\b(?:No|Nos)\.(?=\s*(?:\n|$))/gi, " ")
+		.replace(INDIAN_NUMBER_WORD, " ")
+		.replace(/(?<=\s|^)(?:में|अन्तर्गत|अंतर्गत|માં|અન્વયે)(?=\s|$)/gu, "\nIN\n");
 }
 
 /** The parts of a cell between the words that join cases. */

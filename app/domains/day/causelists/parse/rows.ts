@@ -49,7 +49,7 @@ type Open = State &
 	Pick<ListRow, "item" | "page" | "box" | "isSeen" | "notes"> & { cells: Cells; isGuessed: boolean };
 
 const FOOT = /^(?:page\s*\d{1,4}(?:\s*(?:of|\/)\s*\d{1,4})?|\d{1,4}(?:\s*of\s*\d{1,4})?)$|^\W*contd\b/i;
-const BESIDE_ITEM = /^(?:connected|conn\.?|with|c\/w|\.\d{1,2}|[.)])$/i;
+const BESIDE_ITEM = /^(?:connected|conn\.?|with|c\/w|\.\d{1,2}|[.)]|स(?:म्|ं)बद्ध|સંલગ્ન)$/iu;
 const LONGEST_NOTE = 500;
 const MOST_NOTES = 10;
 
