@@ -84,7 +84,7 @@ type Target = { url: string; cookie: string; token: string };
 
 await explained(async () => {
 	const { values } = parseArgs({ options: { only: { type: "string" }, minutes: { type: "string" } } });
-	const seconds = Number(values.minutes ?? 10) * 60;
+	const seconds = Number(values.minutes ?? 60) * 60;
 	const programs = {
 		wapiti: () => programOf("wapiti", "bin/wapiti"),
 		sqlmap: () => programOf("sqlmap", "share/sqlmap/sqlmap.py"),
