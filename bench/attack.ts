@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { Launched } from "#bench/faults/launched.ts";
+import { findDoors } from "#bench/fuzz/doors.ts";
 import { DEMO_PASSWORD } from "#drizzle/demo/chambers.ts";
 import { ensureBuild } from "#scripts/ensure-build.ts";
 import { explained } from "#scripts/explained.ts";
@@ -60,11 +61,30 @@ const START = [
 	"runpy.run_path(sys.argv[0], run_name='__main__')",
 ].join("\n");
 
+const APP_URL = "https://127.0.0.1";
+
+/** The lists of /api in which the ids are found that stand in addresses, by their names there. */
+const IDS = {
+	matterId: "matters",
+	hearingId: "hearings",
+	documentId: "documents",
+	draftId: "drafts",
+	clientId: "clients",
+	userId: "users",
+	inviteId: "invites",
+	importId: "imports",
+	listId: "cause-lists",
+	noticeId: "notices",
+};
+
+/** What ends the session that attacks, or is no page. */
+const AWAY = ["/logout", "/settings/security*", "/settings/access*", "/api/*", "/assets/*"];
+
 type Target = { url: string; cookie: string; token: string };
 
 await explained(async () => {
 	const { values } = parseArgs({ options: { only: { type: "string" }, minutes: { type: "string" } } });
-	const seconds = Number(values.minutes ?? 10) * 60;
+	const seconds = Number(values.minutes ?? 60) * 60;
 	const programs = {
 		wapiti: () => programOf("wapiti", "bin/wapiti"),
 		sqlmap: () => programOf("sqlmap", "share/sqlmap/sqlmap.py"),
@@ -73,13 +93,17 @@ await explained(async () => {
 	const folder = mkdtempSync(join(tmpdir(), "attack-"));
 	const port = await freePort();
 	// Headers and cookies as they are behind a proxy with TLS.
-	const settings = { APP_URL: "https://127.0.0.1", SEED: "demo" };
+	const metricsPort = await freePort();
+	const settings = { APP_URL, SEED: "demo", METRICS_PORT: String(metricsPort) };
 	const up = new Launched({ dataDir: join(folder, "data"), port, settings });
 	const found: string[] = [];
 	try {
 		await up.start();
 		const target = await signedIn(up.url);
-		if (values.only !== "sqlmap") found.push(...(await wapiti(programs.wapiti(), target, folder, seconds)));
+		if (values.only !== "sqlmap") {
+			found.push(...(await wapiti(programs.wapiti(), target, folder, seconds)));
+			found.push(...(await reached(`http://127.0.0.1:${metricsPort}/metrics`)));
+		}
 		if (values.only !== "wapiti") found.push(...(await sqlmap(programs.sqlmap(), target, folder)));
 		if (!(await up.isHealthy())) found.push("The web does not answer any more.");
 	} finally {
@@ -139,36 +163,49 @@ type Report = {
 	infos: { crawled_pages_nbr?: number };
 };
 
+/** Every page of the application with ids of the demo, those of a hearing's own matter; without pages of things it has not. */
+async function pagesOf({ url, token }: Target): Promise<string[]> {
+	const first = async (list: string): Promise<Record<string, unknown> | undefined> => {
+		const answer = await fetch(`${url}/api/${list}?limit=1`, {
+			headers: { Authorization: `Bearer ${token}` },
+		});
+		return ((await answer.json()) as { data: Record<string, unknown>[] }).data[0];
+	};
+	const found = await Promise.all(
+		Object.entries(IDS).map(
+			async ([name, list]): Promise<[string, unknown]> => [name, (await first(list))?._id],
+		),
+	);
+	const matterId = (await first("hearings"))?.matterId as { _id?: string } | string | undefined;
+	const ids: Record<string, unknown> = Object.fromEntries(found);
+	ids.matterId = (typeof matterId === "object" ? matterId._id : matterId) ?? ids.matterId;
+	const pages = (await findDoors()).filter(({ isPage, method }) => isPage && method === "GET");
+	const paths = pages.map(({ path }) => path.replace(/:(\w+)/g, (whole, name) => String(ids[name] ?? whole)));
+	return [...new Set(paths)].filter((path) => !path.includes(":") && !path.startsWith("/logout"));
+}
+
 /** Crawls the screens and attacks what it found for so many seconds each; returns a line for each finding. */
-async function wapiti(
-	program: Program,
-	{ url, cookie }: Target,
-	home: string,
-	seconds: number,
-): Promise<string[]> {
+async function wapiti(program: Program, target: Target, home: string, seconds: number): Promise<string[]> {
+	const { url, cookie } = target;
 	const file = join(home, "wapiti.json");
-	const away = ["/logout", "/settings/security*", "/settings/access*", "/api/auth/*"].flatMap((path) => [
-		"-x",
-		`${url}${path}`,
-	]);
+	const away = AWAY.flatMap((path) => ["-x", `${url}${path}`]);
 	const bounds = [
 		"--max-scan-time",
 		`${seconds}`,
 		"--max-attack-time",
 		`${Math.ceil(seconds / ATTACKS.length)}`,
 	];
-	const starts = [...QUERIES, "/login", "/matters/new", "/clients/new", "/hearings/new", "/settings"].filter(
-		(path) => !path.startsWith("/api/"),
-	);
+	const starts = [...(await pagesOf(target)), ...QUERIES.filter((path) => !path.startsWith("/api/"))];
+	console.log(`wapiti: it begins at ${starts.length} pages`);
 	const where = [
 		"-u",
 		`${url}/`,
 		...starts.flatMap((path) => ["-s", `${url}${path}`]),
 		...away,
 		"-d",
-		"4",
+		"2",
 		"--max-links-per-page",
-		"40",
+		"20",
 		"--max-parameters",
 		"30",
 	];
@@ -177,6 +214,11 @@ async function wapiti(
 		ATTACKS.join(","),
 		"-H",
 		`Cookie: ${cookie}`,
+		"-H",
+		`Origin: ${url}`,
+		// It reads what is zipped as it comes, and finds no link in it.
+		"-H",
+		"Accept-Encoding: identity",
 		"--no-bugreport",
 		"--flush-session",
 		"-v",
@@ -196,6 +238,30 @@ async function wapiti(
 			.filter(({ info }) => !PASSED.some((one) => one.test(info)))
 			.map(({ method, path, info }) => `wapiti: ${kind}: ${method} ${path}: ${info}`),
 	);
+}
+
+/** Prints which routes were reached with which answers; returns a line for each that failed, and where hardly any were reached. */
+async function reached(metrics: string): Promise<string[]> {
+	const text = await (await fetch(metrics)).text();
+	const line =
+		/^peshi_http_request_duration_seconds_count\{method="(\w+)",route="([^"]+)",status="(\d+)"\} (\d+)$/gm;
+	const routes = new Map<string, Map<string, number>>();
+	for (const [, method = "", route = "", status = "", n] of text.matchAll(line)) {
+		const answers = routes.get(`${method} ${route}`) ?? new Map<string, number>();
+		routes.set(`${method} ${route}`, answers.set(status, Number(n)));
+	}
+	const shown = [...routes].map(
+		([route, answers]) => `  ${route}: ${[...answers].map((one) => one.join(" × ")).join(", ")}`,
+	);
+	console.log(`wapiti: ${routes.size} routes were reached\n${shown.sort().join("\n")}`);
+	const failed = [...routes].filter(([, answers]) => [...answers.keys()].some((status) => /^5/.test(status)));
+	return [
+		...failed.map(
+			([route, answers]) =>
+				`wapiti: ${route} failed: ${[...answers].map((one) => one.join(" × ")).join(", ")}`,
+		),
+		...(routes.size < 50 ? [`wapiti: only ${routes.size} routes were reached`] : []),
+	];
 }
 
 /** Tries each parameter of the searches and filters; returns a line for each that can be written into. */

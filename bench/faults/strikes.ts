@@ -35,11 +35,27 @@ export async function launchedAlone(dataDir: string): Promise<Struck> {
 /** PostgreSQL's immediate stop is SIGQUIT; SIGTERM is its smart one, which waits for whoever is signed in. */
 const kills = (up: Launched): Strike[] => [
 	{ name: "web", strike: async () => up.signal("web", "SIGKILL") },
-	{ name: "worker", strike: async () => up.signal("worker", "SIGKILL"), waitsFor: "job" },
+	{ name: "worker", strike: killBusyWorker(up), waitsFor: "job" },
 	{ name: "database", strike: async () => up.signal("database", "SIGKILL") },
 	{ name: "database-immediate", strike: async () => up.signal("database", "SIGQUIT") },
 	{ name: "database-smart", strike: async () => up.signal("database", "SIGTERM") },
 ];
+
+/** So long a worker may take until it has read a paper, on a busy machine. */
+const READS_WITHIN_MS = 120_000;
+
+/** A worker that dies before it has done anything, again and again, would have its jobs given up: each reads one paper at least. */
+function killBusyWorker(up: Launched): Strike["strike"] {
+	let since = new Date().toISOString();
+	return async () => {
+		const read = () =>
+			`select 1 from pgboss.job where name = 'documents.read' and completed_on > '${since}' limit 1`;
+		const until = Date.now() + READS_WITHIN_MS;
+		await waitUntil(async () => Date.now() > until || (await up.ask(read())).length > 0, 20);
+		up.signal("worker", "SIGKILL");
+		since = new Date().toISOString();
+	};
+}
 
 const halts = (up: Launched): Strike[] =>
 	(["web", "worker", "database"] as const).map((part) => ({

@@ -53,8 +53,8 @@ test("Prometheus takes the metrics as they are, and promtool has nothing to say 
 			encoding: "utf8",
 		});
 		// Three of the library's own have names that promtool would not give.
-		const output = `${checked.stdout}${checked.stderr}`.split("\n");
-		expect(output.filter((line) => line && !/^nodejs_active_\w+_total /.test(line))).toEqual([]);
+		const complaints = `${checked.stdout}${checked.stderr}`.split("\n");
+		expect(complaints.filter((line) => line && !/^nodejs_active_\w+_total /.test(line))).toEqual([]);
 
 		const ask = async (query: string): Promise<string | undefined> => {
 			const address = `http://127.0.0.1:${own}/api/v1/query?query=${encodeURIComponent(query)}`;
