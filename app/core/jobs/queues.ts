@@ -92,7 +92,6 @@ export const queues = {
 		retryBackoff: true,
 		retryDelayMax: 120,
 		expireInSeconds: 1800,
-		heartbeatSeconds: 15,
 		notify: true,
 	},
 	"users.court-names": {

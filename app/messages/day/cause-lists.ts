@@ -88,8 +88,8 @@ export const causeLists = {
 	],
 	"causelist.printed": [
 		"Item {item} as it is printed",
-		"क्रमांक {item}, जैसा छपा है",
-		"ક્રમાંક {item}, જેવો છપાયો છે",
+		"आइटम {item}, जैसा छपा है",
+		"આઇટમ {item}, જેવો છપાયો છે",
 	],
 	"causelist.take": ["Save in the diary", "डायरी में सहेजें", "ડાયરીમાં સાચવો"],
 	"causelist.takeHint": [
