@@ -36,6 +36,8 @@ export type Demo = {
 	underWay: string;
 	/** A court's list that was read, and a file that is none. */
 	listId: string;
+	/** A row of it. */
+	listRow: string;
 	noListId: string;
 	/** An invitation by a number that no case of the chamber has. */
 	noticeId: string;
@@ -66,6 +68,7 @@ export async function findDemo(api: APIRequestContext): Promise<Demo> {
 	const order = await readOrder(api);
 	await api.post("/api/users", { data: { email: "invited@demo.example", role: "Junior" } });
 	const importId = await triedImport(api);
+	const listId = await readList(api, (await makeList("delhi", 5, { dates: [addDays(courtToday(), 1)] })).pdf);
 	return {
 		matter,
 		laden,
@@ -85,7 +88,8 @@ export async function findDemo(api: APIRequestContext): Promise<Demo> {
 		importId,
 		underWay: await importUnderWay(importId),
 		book: await books(matterId, order.again),
-		listId: await readList(api, (await makeList("delhi", 5, { dates: [addDays(courtToday(), 1)] })).pdf),
+		listId,
+		listRow: await idOf(`cause-lists/${listId}/rows?page=1`),
 		noListId: await readList(api, await makeOtherPaper("index", 5)),
 		noticeId: await receivedInvitation(api),
 		binding: await bindings(order.again, papers[0]?._id ?? "none"),

@@ -154,6 +154,7 @@ const EXAMPLES: Record<string, Example> = {
 	"/cause-lists/{listId}": {
 		"others' rows": ({ listId }) => `/cause-lists/${listId}?verdict=other`,
 		"not read": ({ noListId }) => `/cause-lists/${noListId}`,
+		"one row": ({ listId, listRow }) => `/cause-lists/${listId}?row=${listRow}`,
 	},
 	"/import/{importId}": {
 		"the rows": ({ importId }) => `/import/${importId}`,
