@@ -306,6 +306,11 @@ test("of a document too long to be looked through it is said how far that went",
 			"Match 3 of 4. Only pages 1 to 412 were looked through: this document is too long to look through at once. The search over all documents covers every page.",
 		),
 	).toBeTruthy();
+	const place = { page: 2, hit: null, before: 0, total: 0, previous: null, next: null };
+	show({ lastLooked: 412, place });
+	expect(
+		screen.getByText(/^“status quo” was not found on pages 1 to 412\. Only pages 1 to 412/),
+	).toBeTruthy();
 });
 
 test("the searchable copy is offered, or said to be in the making", () => {

@@ -86,11 +86,7 @@ export const causeLists = {
 		"आइटम {items} नहीं मिले। मूल सूची देखें।",
 		"આઇટમ {items} મળ્યા નથી. મૂળ લિસ્ટ જુઓ.",
 	],
-	"causelist.printed": [
-		"Item {item} as it is printed",
-		"आइटम {item}, जैसा छपा है",
-		"આઇટમ {item}, જેવો છપાયો છે",
-	],
+	"causelist.printed": ["Item {item} as it is printed", "आइटम {item}, जैसा छपा है", "આઇટમ {item}, જેવો છપાયો છે"],
 	"causelist.take": ["Save in the diary", "डायरी में सहेजें", "ડાયરીમાં સાચવો"],
 	"causelist.takeHint": [
 		"Item, room and time are filled in, moved dates move, and new hearings are made. All of it can be undone.",

@@ -19,6 +19,11 @@ export const documentPage = {
 		"“{q}” इस दस्तावेज़ में नहीं मिला",
 		"“{q}” આ દસ્તાવેજમાં મળ્યું નથી",
 	],
+	"page.nowhereUpTo": [
+		"“{q}” was not found on pages 1 to {n}",
+		"“{q}” पृष्ठ 1 से {n} पर नहीं मिला",
+		"“{q}” પાનાં 1 થી {n} પર મળ્યું નથી",
+	],
 	"page.lookedThrough": [
 		"Only pages 1 to {n} were looked through: this document is too long to look through at once. The search over all documents covers every page.",
 		"केवल पृष्ठ 1 से {n} देखे गए: यह दस्तावेज़ एक बार में देखने के लिए बहुत लंबा है। सभी दस्तावेज़ों की खोज में हर पृष्ठ आता है।",

@@ -37,7 +37,10 @@ function Places({ view, links }: FindBarProps) {
 	const t = useT();
 	const { place, lastLooked, q, document } = view;
 	const isRead = document.ocrStatus === "completed" || document.ocrStatus === "failed";
-	const none = t(isRead ? "page.nowhere" : "page.nowhereYet", { q });
+	const none =
+		lastLooked === null
+			? t(isRead ? "page.nowhere" : "page.nowhereYet", { q })
+			: t("page.nowhereUpTo", { q, n: lastLooked });
 	const found = place.hit
 		? t("page.hitOf", { x: place.hit, n: place.total })
 		: t.n("page.elsewhere", place.total);
