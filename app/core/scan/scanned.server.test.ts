@@ -128,6 +128,7 @@ const OWN = {
 	"worker/searchable-pdf.ts": "a searchable copy",
 	"worker/run-binding.ts": "made of papers",
 	"worker/reading-process.ts": "a picture of a page",
+	"worker/read-cause-list.ts": "a picture of a page",
 	"worker/run-book.ts": "made of papers",
 };
 
