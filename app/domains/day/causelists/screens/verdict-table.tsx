@@ -103,16 +103,24 @@ function Case({ row, listId }: { row: ListedRow; listId: string }) {
 				<small key={check} className="block">
 					{t(`causelist.check.${check}`)}
 				</small>
-			))}{" "}
-			{isPrinted && (
-				<img
-					className="mt-2 block max-h-60 w-full max-w-2xl rounded border border-line bg-white object-contain object-left"
-					src={`/cause-lists/${listId}/picture?row=${id}`}
-					alt={t("causelist.printed", { item })}
-					loading="lazy"
-				/>
-			)}
+			))}
+			{isPrinted && <Printed src={`/cause-lists/${listId}/picture?row=${id}`} item={item} />}
 		</>
+	);
+}
+
+/** A row as it is printed: as wide as there is room, and by a tap as large as it was read. */
+function Printed({ src, item }: { src: string; item: string }) {
+	const t = useT();
+	return (
+		<a href={src} className="mt-1 block py-2">
+			<img
+				className="block max-h-60 w-full max-w-2xl rounded border border-line bg-white object-contain object-left"
+				src={src}
+				alt={t("causelist.printed", { item })}
+				loading="lazy"
+			/>
+		</a>
 	);
 }
 
