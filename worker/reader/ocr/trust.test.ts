@@ -28,6 +28,15 @@ test("unread marks that stand close together are one place, and small ones none"
 	});
 });
 
+test("a scribble is unread unless words stand in it: those that go on beside it are its page's", () => {
+	const scribble: Sides = [2000, 900, 3200, 1400];
+	const inside = [word("NOTARY", 2100), word("DELHI", 2600)];
+	const across = [word("nothing", 1700), word("false", 3000)];
+	const unread = (words: SeenWord[]) => unreadInk({ marks: [], scribbles: [scribble] }, words, LETTER);
+	expect(unread(across)).toEqual({ places: [scribble], words: 0 });
+	expect(unread(inside)).toEqual({ places: [], words: 0 });
+});
+
 test("of the places at most two hundred are named, and all are counted", () => {
 	const marks = Array.from({ length: 201 }, (_, at) => mark(1000, 100 + at * 300));
 	const { places, words } = unreadInk({ marks }, [], LETTER);

@@ -17,7 +17,7 @@ const DOUBTFUL = 70;
 const LARGEST_SIGN = 3;
 /** So much of a mark has to lie in words to be read. */
 const COVERED = 0.4;
-/** Of a stamp whose words were read, and of a signature over a printed name. */
+/** Of a stamp whose words were read: a signature runs over lines that go on beside it. */
 const READ = 0.15;
 /** In heights of small letters: the room between marks that are shown as one, and what is too narrow to be a word. */
 const NEAR = { across: 0.85, down: 0.6 };
@@ -38,10 +38,16 @@ export function unreadInk(
 		.map(([, ...box]): Sides => [box[0], box[1], box[2], box[3]]);
 	// A page of which no word was read may lie on its side, and letters be wider than words.
 	const least = words.some(isWord) ? letter.across * LEAST_WIDTH : 0;
-	const isUnread = (share: number) => (mark: Sides) => coverOf(mark, read) < areaOf(mark) * share;
-	const left = marks.filter((mark) => mark[2] - mark[0] >= least && isUnread(COVERED)(mark));
+	const isUnread = (mark: Sides) => coverOf(mark, read) < areaOf(mark) * COVERED;
+	const isScribble = (mark: Sides) =>
+		coverOf(
+			mark,
+			read.filter((word) => isWithin(word, mark)),
+		) <
+		areaOf(mark) * READ;
+	const left = marks.filter((mark) => mark[2] - mark[0] >= least && isUnread(mark));
 	const places: Sides[] = [];
-	for (const mark of [...left, ...scribbles.filter(isUnread(READ))].toSorted((a, b) => a[1] - b[1])) {
+	for (const mark of [...left, ...scribbles.filter(isScribble)].toSorted((a, b) => a[1] - b[1])) {
 		let place = mark;
 		for (let at = places.length - 1; at >= 0; at -= 1) {
 			const other = places[at];
@@ -70,6 +76,8 @@ export function doubtfulAmong(words: SeenWord[], others: ReadonlySet<number> = n
 	const isInDoubt = (word: SeenWord, at: number) => (isWord(word) && word[5] < DOUBTFUL) || others.has(at);
 	return words.flatMap((word, at) => (isInDoubt(word, at) ? [at] : [])).slice(0, MOST_DOUBTFUL);
 }
+
+const isWithin = (a: Sides, b: Sides) => a[0] >= b[0] && a[1] >= b[1] && a[2] <= b[2] && a[3] <= b[3];
 
 const areaOf = ([left, top, right, bottom]: Sides) => (right - left) * (bottom - top);
 
