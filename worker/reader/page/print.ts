@@ -33,7 +33,7 @@ const LEAST_WIDE = 4;
 /** Share of the box around it that is ink of a pen's strokes: more is a picture or an emblem. */
 const THIN = { least: 0.01, most: 0.22 };
 /** Share of a row or column of its box that is ink of a straight line. */
-const STRAIGHT = 0.5;
+const STRAIGHT = 0.8;
 
 /** Measures the print of `page` on `copy`, its analysis copy, and on every other row of the page itself. */
 export function printOf(page: Grey, copy: Grey): Print {
