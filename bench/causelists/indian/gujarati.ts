@@ -1,7 +1,6 @@
 import { pick, type Roll } from "#bench/fill/dice.ts";
 import { numberIn, yearIn } from "../paper/hand.ts";
-import { plainRow } from "./hindi.ts";
-import { inFigures, type Printed, type Sheet } from "./sheet.ts";
+import { districtRow, inFigures, type Printed, type Sheet } from "./sheet.ts";
 
 const GIVEN = "હસમુખભાઈ ચંદ્રિકાબેન ભરતભાઈ મુકેશભાઈ રેખાબેન જગદીશભાઈ કોકિલાબેન ઘનશ્યામભાઈ ઉર્મિલાબેન દિનેશભાઈ".split(" ");
 const SURNAMES = "ગોહિલ વાઘેલા ઝાલા માંકડ પંડ્યા ચાવડા ઠાકોર સુથાર કણસાગરા ભાલોડિયા".split(" ");
@@ -35,24 +34,9 @@ export function gujaratiDistrictSheet(roll: Roll, date: string, items: number): 
 		const versus = pick(roll, ["વિરુદ્ધ", "વિ."]);
 		const written = pick(roll, [`${type}/${number}`, `${type} નં. ${number}`, `${type}<br>${number}`]);
 		const parties = roll(2) === 0 ? `${first} ${versus} ${second}` : `${first}<br>${versus}<br>${second}`;
-		printed.push({
-			cells: [
-				figures(String(made + 1)),
-				figures(written),
-				parties,
-				advocates.join("<br>"),
-				pick(roll, STAGES),
-			],
-			row: plainRow({
-				item: String(made + 1),
-				number: `${type} ${number}`,
-				date,
-				room,
-				first,
-				second,
-				advocates,
-			}),
-		});
+		const item = String(made + 1);
+		const row = { item, number: `${type} ${number}`, date, room, first, second, advocates };
+		printed.push(districtRow(figures, { written, parties, stage: pick(roll, STAGES) }, row));
 	}
 	return {
 		...{ layout: "gujarati-district", kind: "daily", court, dates: [date], printed },

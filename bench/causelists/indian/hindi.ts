@@ -1,6 +1,6 @@
 import { pick, type Roll } from "#bench/fill/dice.ts";
 import { numberIn, yearIn } from "../paper/hand.ts";
-import { inFigures, type Printed, type Sheet } from "./sheet.ts";
+import { districtRow, inFigures, type Printed, plainRow, type Sheet } from "./sheet.ts";
 
 const GIVEN = "कमलेश सुधीर विनीता रामकुमार पुष्पा अखिलेश शकुन्तला महेन्द्र गिरिजा ओमप्रकाश निर्मला यशपाल".split(" ");
 const SURNAMES = "चतुर्वेदी भदौरिया कटियार श्रीवास्तव खरवार निषाद त्रिपाठी कुशवाहा पाण्डेय दीक्षित".split(" ");
@@ -36,24 +36,9 @@ export function hindiDistrictSheet(roll: Roll, date: string, items: number): She
 		const [first, second, advocates] = [side(roll), side(roll), [advocateOf(roll)]];
 		const written = pick(roll, [`${type}/${number}`, `${type} सं० ${number}`, `${type} संख्या<br>${number}`]);
 		const versus = roll(2) === 0 ? `${first} बनाम ${second}` : `${first}<br>बनाम<br>${second}`;
-		printed.push({
-			cells: [
-				figures(String(made + 1)),
-				figures(written),
-				versus,
-				advocates.join("<br>"),
-				pick(roll, STAGES),
-			],
-			row: plainRow({
-				item: String(made + 1),
-				number: `${type} ${number}`,
-				date,
-				room,
-				first,
-				second,
-				advocates,
-			}),
-		});
+		const item = String(made + 1);
+		const row = { item, number: `${type} ${number}`, date, room, first, second, advocates };
+		printed.push(districtRow(figures, { written, parties: versus, stage: pick(roll, STAGES) }, row));
 	}
 	return {
 		...{ layout: "hindi-district", kind: "daily", court, dates: [date], printed },
@@ -106,21 +91,3 @@ export function hindiHighCourtSheet(roll: Roll, date: string, items: number): Sh
 		shares: [9, 25, 28, 19, 19],
 	};
 }
-
-type Facts = {
-	item: string;
-	number: string;
-	date: string;
-	room: string;
-	first: string;
-	second: string;
-	advocates: string[];
-};
-
-/** A row that stands by itself. */
-export const plainRow = ({ room, ...facts }: Facts) => ({
-	...facts,
-	courtRoom: room,
-	application: null,
-	connectedTo: null,
-});

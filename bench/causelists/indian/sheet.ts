@@ -12,6 +12,35 @@ export type Sheet = Pick<MadeList, "layout" | "kind" | "court" | "dates"> & {
 	printed: Printed[];
 };
 
+type Facts = {
+	item: string;
+	number: string;
+	date: string;
+	room: string;
+	first: string;
+	second: string;
+	advocates: string[];
+};
+
+/** A row that stands by itself. */
+export const plainRow = ({ room, ...facts }: Facts) => ({
+	...facts,
+	courtRoom: room,
+	application: null,
+	connectedTo: null,
+});
+
+/** A row of a district court's list of five columns, its numbers written with its `figures`. */
+export function districtRow(
+	figures: (text: string) => string,
+	printed: { written: string; parties: string; stage: string },
+	row: Facts,
+): Printed {
+	const { written, parties, stage } = printed;
+	const cells = [figures(row.item), figures(written), parties, row.advocates.join("<br>"), stage];
+	return { cells, row: plainRow(row) };
+}
+
 const FACES = [
 	"Lohit Devanagari, Lohit Gujarati, DejaVu Serif",
 	"Lohit Gujarati, Lohit Devanagari, DejaVu Sans",
