@@ -45,7 +45,7 @@ describe.each([
 		expect(await content().inputValue()).toContain("solemnly affirm");
 		expect(await content().inputValue()).toContain("90112/2023");
 		for (const [type, words] of [
-			["reply", "REPLY ON BEHALF OF THE PLAINTIFF"],
+			["reply", "ON BEHALF OF THE PLAINTIFF TO"],
 			["affidavit", "solemnly affirm"],
 		] as const) {
 			await page.getByLabel("Type").selectOption(type);

@@ -97,7 +97,7 @@ test("a wished-for line goes while its field is empty, and the heading follows t
 test("fields in a line of capitals are in capitals", () => {
 	expect(fillTemplate("written_statement", facts)).toContain("ON BEHALF OF THE PETITIONER UNDER");
 	// What is still to be filled in makes a line no less one of capitals.
-	expect(fillTemplate("reply", facts)).toContain("REPLY ON BEHALF OF THE PETITIONER TO [____");
+	expect(fillTemplate("reply", facts)).toContain("REPLY\n\nON BEHALF OF THE PETITIONER TO [____");
 });
 
 test("a filled value is not read as a pattern or as a field", () => {

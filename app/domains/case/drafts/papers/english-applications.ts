@@ -36,7 +36,7 @@ ${SIGNED}`,
 		body: `${HEAD}
 {{title}}
 
-APPLICATION UNDER SECTION [____ 228 or 355 ____] OF THE B.N.S.S., 2023
+UNDER SECTION [____ 228 or 355 ____] OF THE B.N.S.S., 2023
 
 ${SUBMITS}
 
@@ -63,7 +63,7 @@ ${SIGNED}`,
 		body: `${HEAD}
 {{title}}
 
-APPLICATION UNDER SECTION 5 OF THE LIMITATION ACT, 1963
+UNDER SECTION 5 OF THE LIMITATION ACT, 1963
 
 ${SUBMITS}
 
@@ -116,7 +116,7 @@ ${SIGNED}`,
 		body: `${HEAD}
 {{title}}
 
-MEMO FOR URGENT LISTING
+FOR URGENT LISTING
 
 ${SUBMITS}
 
@@ -148,7 +148,7 @@ VERSUS
 
 {{title}}
 
-CAVEAT UNDER SECTION 148A OF THE CODE OF CIVIL PROCEDURE, 1908
+UNDER SECTION 148A OF THE CODE OF CIVIL PROCEDURE, 1908
 
 {{if impugned_order}}
 1. An application is expected to be made by the Caveatee in a proceeding arising out of the following order: {{impugned_order}}.
@@ -195,7 +195,7 @@ ${SIGNED}`,
 		body: `${HEAD}
 {{title}}
 
-LIST OF DOCUMENTS PRODUCED ON BEHALF OF THE {{our_role}}
+PRODUCED ON BEHALF OF THE {{our_role}}
 
 {{if documents}}
 {{each documents}}
@@ -263,7 +263,7 @@ ${SIGNED}`,
 		body: `${HEAD}
 {{title}}
 
-AFFIDAVIT IN SUPPORT OF [____ application or petition ____]
+OF [____ application or petition ____]
 
 I, {{described}}, do hereby solemnly affirm and state on oath as follows:
 

@@ -40,7 +40,7 @@ ${ADVOCATE}`,
 		body: `${HEAD}
 {{title}}
 
-WRITTEN STATEMENT ON BEHALF OF THE {{our_role}} UNDER ORDER VIII RULE 1 OF THE CODE OF CIVIL PROCEDURE, 1908
+ON BEHALF OF THE {{our_role}} UNDER ORDER VIII RULE 1 OF THE CODE OF CIVIL PROCEDURE, 1908
 
 ${SUBMITS}
 
@@ -85,7 +85,7 @@ ${VERIFICATION}`,
 ${HEAD}
 {{title}}
 
-APPLICATION UNDER {{provision}}
+UNDER {{provision}}
 
 FIR No.: {{fir_no}}
 Date of the FIR: {{?fir_date}}
@@ -148,7 +148,7 @@ ${SWORN}`,
 		body: `${HEAD}
 {{title}}
 
-REPLY ON BEHALF OF THE {{our_role}} TO [____ I.A. No., application or petition ____]
+ON BEHALF OF THE {{our_role}} TO [____ I.A. No., application or petition ____]
 
 ${SUBMITS}
 
@@ -182,7 +182,7 @@ ${VERIFICATION}`,
 		body: `${HEAD}
 {{title}}
 
-REJOINDER ON BEHALF OF THE {{our_role}} TO THE REPLY OF THE {{other_role}}
+ON BEHALF OF THE {{our_role}} TO THE REPLY OF THE {{other_role}}
 
 ${SUBMITS}
 
@@ -212,7 +212,7 @@ ${VERIFICATION}`,
 		body: `${HEAD}
 {{title}}
 
-APPLICATION UNDER {{provision}}
+UNDER {{provision}}
 
 ${SUBMITS}
 

@@ -40,7 +40,7 @@ ${ADVOCATE}`,
 		body: `${HEAD}
 {{title}}
 
-દીવાની કાર્યરીતિ અધિનિયમ, 1908 ના ઓર્ડર 8 નિયમ 1 હેઠળ {{our_role}} તરફે લેખિત જવાબ
+દીવાની કાર્યરીતિ અધિનિયમ, 1908 ના ઓર્ડર 8 નિયમ 1 હેઠળ {{our_role}} તરફે
 
 ${SUBMITS}
 
@@ -85,7 +85,7 @@ ${VERIFICATION}`,
 ${HEAD}
 {{title}}
 
-{{provision}} હેઠળ અરજી
+{{provision}} હેઠળ
 
 ફરિયાદ (ગુ.ર.નં.): {{fir_no}}
 ફરિયાદની તારીખ: {{?fir_date}}
@@ -212,7 +212,7 @@ ${VERIFICATION}`,
 		body: `${HEAD}
 {{title}}
 
-{{provision}} હેઠળ અરજી
+{{provision}} હેઠળ
 
 ${SUBMITS}
 
