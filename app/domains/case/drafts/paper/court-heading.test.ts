@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { courtHeading, courtLanguage, courtPlace } from "./court-heading.ts";
+import { jurisdictionIn } from "./court-names.ts";
 
 test.each([
 	["Family Court, Lucknow", "hi", "न्यायालय प्रधान न्यायाधीश, परिवार न्यायालय, लखनऊ", "लखनऊ"],
@@ -18,6 +19,13 @@ test.each([
 ] as const)("%s heads a paper in %s as %s", (court, lang, heading, place) => {
 	expect(courtHeading(court, lang)).toBe(heading);
 	expect(courtPlace(court, lang)).toBe(place);
+});
+
+test("a jurisdiction is headed in the paper's language where it is one of the usual ones", () => {
+	expect(jurisdictionIn("EXTRAORDINARY ORIGINAL JURISDICTION", "gu")).toBe("અસાધારણ મૂળ હકૂમત");
+	expect(jurisdictionIn("Civil Appellate Jurisdiction", "hi")).toBe("सिविल अपीलीय अधिकारिता");
+	expect(jurisdictionIn("DISTRICT: SURAT", "gu")).toBe("DISTRICT: SURAT");
+	expect(jurisdictionIn("CIVIL APPELLATE JURISDICTION", "en")).toBe("CIVIL APPELLATE JURISDICTION");
 });
 
 describe("courtHeading", () => {

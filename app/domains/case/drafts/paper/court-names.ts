@@ -100,6 +100,17 @@ const TOWNS: Record<string, Local> = {
 	varanasi: ["वाराणसी", "વારાણસી"],
 };
 
+/** Jurisdictions as High Courts and the Supreme Court head their papers. */
+const JURISDICTIONS: Record<string, Local> = {
+	"civil appellate jurisdiction": ["सिविल अपीलीय अधिकारिता", "દીવાની અપીલ હકૂમત"],
+	"civil original jurisdiction": ["सिविल आरंभिक अधिकारिता", "દીવાની મૂળ હકૂમત"],
+	"criminal appellate jurisdiction": ["आपराधिक अपीलीय अधिकारिता", "ફોજદારી અપીલ હકૂમત"],
+	"criminal original jurisdiction": ["आपराधिक आरंभिक अधिकारिता", "ફોજદારી મૂળ હકૂમત"],
+	"extraordinary original jurisdiction": ["असाधारण आरंभिक अधिकारिता", "અસાધારણ મૂળ હકૂમત"],
+	"ordinary original civil jurisdiction": ["साधारण आरंभिक सिविल अधिकारिता", "સામાન્ય મૂળ દીવાની હકૂમત"],
+	"special original jurisdiction": ["विशेष आरंभिक अधिकारिता", "વિશેષ મૂળ હકૂમત"],
+};
+
 const localOf = (table: Record<string, Local>, name: string, lang: "hi" | "gu"): string | null => {
 	const key = name.trim().toLowerCase();
 	return (Object.hasOwn(table, key) && table[key]?.[AT[lang]]) || null;
@@ -108,6 +119,10 @@ const localOf = (table: Record<string, Local>, name: string, lang: "hi" | "gu"):
 /** A town in the language of a paper; as it is written where it is not known. */
 export const townIn = (town: string, lang: PaperLanguage): string =>
 	lang === "en" ? town : (localOf(TOWNS, town, lang) ?? town);
+
+/** A jurisdiction in the language of a paper; as it is written where it is not known. */
+export const jurisdictionIn = (jurisdiction: string, lang: PaperLanguage): string =>
+	lang === "en" ? jurisdiction : (localOf(JURISDICTIONS, jurisdiction, lang) ?? jurisdiction);
 
 /** A court and its town as papers in Hindi and Gujarati head them; null where either is not known, and in English. */
 export function localHeading(court: string, town: string | null, lang: PaperLanguage): string | null {

@@ -11,6 +11,7 @@ import { accounts, clients, matters, matterTeam, type Party, users } from "#driz
 import type { DraftType } from "#drizzle/words.ts";
 import type { PaperLanguage } from "../papers/text.ts";
 import { courtHeading, courtLanguage, courtPlace } from "./court-heading.ts";
+import { jurisdictionIn } from "./court-names.ts";
 import { describedAs } from "./described.ts";
 import { listsOf } from "./lists.server.ts";
 import type { TemplateFacts } from "./merge.ts";
@@ -97,7 +98,7 @@ function ofMatter(
 	};
 	const facts = given({
 		court_heading: courtHeading(matter.court, language),
-		jurisdiction_line: matter.jurisdiction,
+		jurisdiction_line: matter.jurisdiction && jurisdictionIn(matter.jurisdiction, language),
 		case_number: matter.caseNumber ?? wording.unnumbered(courtToday().slice(0, 4)),
 		judge: matter.judge,
 		place: courtPlace(matter.court, language),
