@@ -17,8 +17,7 @@ const isTaken = sql`exists (select 1 from ${causeListChanges} where ${causeListC
 
 /**
  * Whether a row is shown as it is printed: it failed a check, was read from a picture, has a name of ours, or a hearing comes
- * from it. Of any other row
- * the picture would tell that somebody else has something to do with its page.
+ * from it. Of any other row the picture would tell that somebody else has something to do with its page.
  */
 const isShownPrinted = or(
 	sql`jsonb_array_length(${causeListRows.checks}) > 0`,
