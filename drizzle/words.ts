@@ -107,6 +107,7 @@ export const readFailures = [
 	"timeout",
 	"xfa_form",
 	"legacy_font",
+	"long_page",
 	"missing",
 	"internal",
 ] as const;

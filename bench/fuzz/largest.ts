@@ -98,7 +98,7 @@ export async function copyTables(
 	});
 }
 
-/** Reads a document of a chamber, as the worker would, as so many of the longest pages. */
+/** Reads a document of a chamber, as the worker would, as so many of the longest pages; on the second one each other word is `mark`. */
 export async function fillPages(
 	sql: postgres.Sql,
 	chamberId: string,
@@ -106,10 +106,13 @@ export async function fillPages(
 ): Promise<void> {
 	await sql`insert into document_pages (chamber_id, document_id, page, run, status, source, lang, text)
 		values (${chamberId}, ${documentId}, 1, 1, 'completed', 'ocr', 'hin', ${generatedText(PAGE_CHARACTERS, mark)})`;
+	const marked = `${mark} x `.repeat(PAGE_CHARACTERS / (mark.length + 3));
+	await sql`insert into document_pages (chamber_id, document_id, page, run, status, source, lang, text)
+		values (${chamberId}, ${documentId}, 2, 1, 'completed', 'ocr', 'eng', ${marked})`;
 	// The other pages come with the words of the first, so that these are not taken apart again.
 	await sql`insert into document_pages (chamber_id, document_id, page, run, status, source, lang, text, search)
 		select chamber_id, document_id, n, run, status, source, lang, text, search
-		from document_pages, generate_series(2, ${pages}) n
+		from document_pages, generate_series(3, ${pages}) n
 		where chamber_id = ${chamberId} and document_id = ${documentId} and page = 1`;
 	await sql`update documents set ocr_status = 'completed', page_count = ${pages}
 		where chamber_id = ${chamberId} and id = ${documentId}`;

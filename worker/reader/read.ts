@@ -7,6 +7,7 @@ import {
 	languagesFor,
 } from "#worker/reader/page/languages.ts";
 import { type PageText, type Picture, UNREAD } from "#worker/reader/page/page-text.ts";
+import { beginningOf } from "#worker/reader/page/parts.ts";
 import type { Cost } from "#worker/reader/page/steps.ts";
 import type { Turn } from "#worker/reader/page/turn.ts";
 import { ChildLost, Engine } from "#worker/reader/process/engine.ts";
@@ -163,7 +164,9 @@ export class Reader {
 				// At half size a page is not wholly read, and has to say so.
 				return { ...(await attempt("quick")), error: codeOf(error) };
 			});
-			return fault ? { page, ...read, error: fault } : { page, ...read };
+			const beginning = beginningOf(read);
+			const short = fault ?? (beginning.isWhole ? null : "long_page");
+			return short ? { page, ...beginning.page, error: short } : { page, ...beginning.page };
 		} catch (error) {
 			if (error instanceof ReadFailure) return unread(page, error.code, null);
 			if (!(error instanceof ChildLost)) throw error;

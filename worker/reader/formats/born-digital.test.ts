@@ -56,6 +56,27 @@ describe("born-digital files", () => {
 		expect(old.pages[0]?.text).toContain("તારીખ: 16/08/2023");
 	});
 
+	test("a long docx is parted into pages", async () => {
+		const paragraphs = Array.from(
+			{ length: 1200 },
+			(_, at) => `Paragraph ${at} of the plaint, typed on one line and on no other.`,
+		);
+		const { pages, summary } = await readAll(await put("plaint.docx", docx(paragraphs)));
+		expect(summary).toMatchObject({ kind: "docx", pages: 2, read: 2, failed: 0 });
+		expect(pages.map(({ text }) => text).join("\n")).toBe(paragraphs.join("\n"));
+	});
+
+	test("a page of a PDF with more text than a page may have is read to that limit, and says so", async () => {
+		const pdf = await PDFDocument.create();
+		const page = pdf.addPage([2000, 2000]);
+		const line = "The plaintiff seeks a declaration and a permanent injunction. ".repeat(10);
+		for (let row = 0; row < 180; row += 1) page.drawText(line, { x: 10, y: 1980 - row * 11, size: 6 });
+		const { pages } = await readAll(await put("long-page.pdf", await pdf.save()));
+		expect(pages[0]).toMatchObject({ source: "text", error: "long_page" });
+		expect(pages[0]?.text.length).toBeLessThanOrEqual(100_000);
+		expect(pages[0]?.text.length).toBeGreaterThan(90_000);
+	});
+
 	test("what was filled into the fields of a form belongs to its text, beside what is printed", async () => {
 		const pdf = await PDFDocument.create();
 		const page = pdf.addPage([595, 842]);

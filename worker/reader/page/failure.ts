@@ -7,6 +7,7 @@ export const FAILURE_CODES = [
 	"timeout",
 	"xfa_form",
 	"legacy_font",
+	"long_page",
 ] as const;
 
 export type FailureCode = (typeof FAILURE_CODES)[number];

@@ -4,7 +4,7 @@ import { Worker } from "node:worker_threads";
 import type { PageWord } from "#drizzle/schema.ts";
 import type { Drawing } from "#worker/reader/colour/colour.ts";
 import { type Note, withNotes } from "#worker/reader/formats/notes.ts";
-import { type ReadWord, readDoc, readDocx } from "#worker/reader/formats/office.ts";
+import { readDoc, readDocx } from "#worker/reader/formats/office.ts";
 import { openPdf, type Pdf, type PdfPage } from "#worker/reader/formats/pdf.ts";
 import { forScreen, inspectPicture, loadPicture } from "#worker/reader/formats/picture.ts";
 import { sniff } from "#worker/reader/formats/sniff.ts";
@@ -18,6 +18,7 @@ import { TesseractDied } from "#worker/reader/ocr-engines/native.ts";
 import { ReadFailure } from "#worker/reader/page/failure.ts";
 import { LANGUAGES, type Language } from "#worker/reader/page/languages.ts";
 import { type PageText, UNREAD } from "#worker/reader/page/page-text.ts";
+import { partsOf } from "#worker/reader/page/parts.ts";
 import { during, takeCost } from "#worker/reader/page/steps.ts";
 import { cleanText, courtAbbreviations } from "#worker/reader/page/text-clean.ts";
 import { recognisedNames, type SeenWord } from "#worker/reader/page/words.ts";
@@ -31,7 +32,11 @@ import type { ChildPage, Probe, ReaderReply, ReadPageRequest, Request } from "./
 const spec: EngineSpec = JSON.parse(process.argv[2] ?? "null");
 const engine = openEngine(spec);
 
+// What was opened last, so that a file is not taken apart anew for each of its pages.
 let open: { key: string; pdf: Pdf } | null = null;
+let word: { key: string; pages: Uncosted[] } | null = null;
+
+type WordKind = "docx" | "doc";
 
 async function probe(path: string, maxPages: number): Promise<Probe> {
 	const found = await sniff(path);
@@ -39,11 +44,9 @@ async function probe(path: string, maxPages: number): Promise<Probe> {
 		case "empty":
 			throw new ReadFailure("empty");
 		case "zip":
-			await readDocx(await readFile(path));
-			return { kind: "docx", mime: DOCX, pages: 1 };
+			return { kind: "docx", mime: DOCX, pages: capped((await wordAt(path, "docx")).length, maxPages) };
 		case "cfb":
-			await readDoc(await readFile(path));
-			return { kind: "doc", mime: "application/msword", pages: 1 };
+			return { kind: "doc", mime: DOC, pages: capped((await wordAt(path, "doc")).length, maxPages) };
 		case "pdf":
 			return await probePdf(found, path, maxPages);
 		case "image":
@@ -61,6 +64,7 @@ async function probePdf(found: Pick<Probe, "kind" | "mime">, path: string, maxPa
 	return { ...found, pages: capped(pages, maxPages), isEnclosing, hasBookmarks };
 }
 
+const DOC = "application/msword";
 const DOCX = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
 
 function capped(pages: number, maxPages: number): number {
@@ -79,9 +83,8 @@ type Uncosted = Omit<ChildPage, "cost">;
 async function pageIn(request: ReadPageRequest): Promise<Uncosted> {
 	switch (request.kind) {
 		case "docx":
-			return wordPage(await readDocx(await readFile(request.path)));
 		case "doc":
-			return wordPage({ ...(await readDoc(await readFile(request.path))), tables: [] });
+			return await wordPage(request.path, request.kind, request.page);
 		case "pdf":
 			return await pdfPage(request);
 		case "image":
@@ -94,10 +97,30 @@ async function pageIn(request: ReadPageRequest): Promise<Uncosted> {
 	}
 }
 
-function wordPage({ text, tables, lost }: ReadWord): Uncosted {
-	const page = written(text);
-	const fault = lost ? "legacy_font" : null;
-	return { ...page, tables: tablesLeftIn(page.text, tables), picture: null, fault };
+async function wordPage(path: string, kind: WordKind, page: number): Promise<Uncosted> {
+	const found = (await wordAt(path, kind))[page - 1];
+	if (!found) throw new ReadFailure("corrupt", `no page ${page}`);
+	return found;
+}
+
+/** The pages of a Word file, which has none of its own: its text is parted where it is long. */
+async function wordAt(path: string, kind: WordKind): Promise<Uncosted[]> {
+	const key = await keyOf(path);
+	if (word?.key === key) return word.pages;
+	word = null;
+	const bytes = await readFile(path);
+	const { text, tables, lost } =
+		kind === "docx" ? await readDocx(bytes) : { ...(await readDoc(bytes)), tables: [] };
+	const whole = written(text);
+	const parts = partsOf({ text: whole.text, tables: tablesLeftIn(whole.text, tables) });
+	const pages = parts.map((part) => ({
+		...whole,
+		...part,
+		picture: null,
+		fault: lost ? ("legacy_font" as const) : null,
+	}));
+	word = { key, pages };
+	return pages;
 }
 
 async function pdfPage(request: ReadPageRequest): Promise<Uncosted> {
@@ -179,9 +202,13 @@ async function seen(drawing: Drawing, request: ReadPageRequest, languages: Langu
 	return { text, confidence, source: "ocr", words: words.map(placeOf), doubtful, ...seen };
 }
 
-async function pdfAt(path: string): Promise<Pdf> {
+async function keyOf(path: string): Promise<string> {
 	const { ino, size, mtimeMs } = await stat(path);
-	const key = [path, ino, size, mtimeMs].join(":");
+	return [path, ino, size, mtimeMs].join(":");
+}
+
+async function pdfAt(path: string): Promise<Pdf> {
+	const key = await keyOf(path);
 	if (open?.key === key) return open.pdf;
 	open?.pdf.close();
 	open = null;

@@ -5,7 +5,7 @@ import type { PageText, Picture } from "#worker/reader/page/page-text.ts";
 import type { Cost } from "#worker/reader/page/steps.ts";
 import type { Turn } from "#worker/reader/page/turn.ts";
 
-/** What a file is, how many pages it has (Word files count as one); of a PDF whether it encloses other files and has bookmarks. */
+/** What a file is, how many pages it has (the text of a Word file is parted where it is long); of a PDF whether it encloses other files and has bookmarks. */
 export type Probe = {
 	kind: FileKind;
 	mime: string;
