@@ -3,6 +3,7 @@ import { request } from "node:http";
 import fc from "fast-check";
 import type { Door } from "./doors.ts";
 import { type Made, requestsTo } from "./requests.ts";
+import { strain } from "./strain.ts";
 import type { Chamber } from "./world.ts";
 
 /**
@@ -106,7 +107,7 @@ async function runBatch(
 		if (alone.turn > MOST.turn)
 			tally.findings.push({ what: `a turn of ${Math.round(alone.turn)} ms of the event loop`, request: one });
 		if (alone.cpu > MOST.cpu)
-			tally.findings.push({ what: `${alone.cpu} ms of processor time`, request: one });
+			tally.findings.push({ what: `${Math.round(alone.cpu)} ms of processor time`, request: one });
 		if (alone.memory > MOST.memory)
 			tally.findings.push({ what: `${Math.round(alone.memory / 1e6)} MB of memory`, request: one });
 	}
@@ -122,9 +123,10 @@ async function runBatch(
  * cost of a request: of what is dear the least of three counts.
  */
 async function costAlone(target: Target, one: Made, ours: Chamber): Promise<Cost> {
-	let least = await costing(target, () => ask(target, one, ours));
+	const count = () => unstrained(() => costing(target, () => ask(target, one, ours)));
+	let least = await count();
 	for (let again = 0; again < 2 && isDear(least); again += 1) {
-		const { cpu, memory, turn } = await costing(target, () => ask(target, one, ours));
+		const { cpu, memory, turn } = await count();
 		least = {
 			cpu: Math.min(least.cpu, cpu),
 			memory: Math.min(least.memory, memory),
@@ -132,6 +134,18 @@ async function costAlone(target: Target, one: Made, ours: Chamber): Promise<Cost
 		};
 	}
 	return least;
+}
+
+/** The least strain of the run so far. */
+let ease = Number.POSITIVE_INFINITY;
+
+/** A cost as it would be while nobody else uses the machine, as far as the run has seen it so. */
+async function unstrained(count: () => Promise<Cost>): Promise<Cost> {
+	const before = strain();
+	const { cpu, memory, turn } = await count();
+	const around = Math.min(before, strain());
+	ease = Math.min(ease, around);
+	return { cpu: (cpu * ease) / around, memory, turn: (turn * ease) / around };
 }
 
 const costs = ["cpu", "memory", "turn"] as const;

@@ -8,16 +8,25 @@ const MOST_BYTES = 200;
 /** What no name may hold on Windows, and what changes how a name reads: control and format characters. */
 const FORBIDDEN = /[<>:"/\\|?*\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069\ufeff]/gu;
 
+const letters = new Intl.Segmenter("und");
+
 /** A text as part of a file's name on any system, in whatever script it is: never empty, never a path. */
 export function namePart(text: string): string {
 	const plain = text.toWellFormed().normalize("NFC").replace(FORBIDDEN, " ").replace(/\s+/g, " ");
+	const beginning = fits(plain.trim()) ? plain.trim() : shortened(plain.trim());
+	return beginning.replace(/^[.\s]+|[.\s]+$/g, "") || "-";
+}
+
+const fits = (name: string) => name.length <= LONGEST && Buffer.byteLength(name) <= MOST_BYTES;
+
+/** As much of a text as fits, no letter parted from its signs. */
+function shortened(text: string): string {
 	let beginning = "";
-	for (const { segment } of new Intl.Segmenter("und").segment(plain.trim())) {
-		if (beginning.length + segment.length > LONGEST || Buffer.byteLength(beginning + segment) > MOST_BYTES)
-			break;
+	for (const { segment } of letters.segment(text)) {
+		if (!fits(beginning + segment)) break;
 		beginning += segment;
 	}
-	return beginning.replace(/^[.\s]+|[.\s]+$/g, "") || "-";
+	return beginning;
 }
 
 /** A text with its place in a list before it: names that begin so differ, and are no device of Windows. */

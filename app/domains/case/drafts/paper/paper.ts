@@ -31,7 +31,7 @@ const COURT = /^(in the|before the|माननीय|न्यायालय|�
 export function layOut(content: string): PaperLine[] {
 	const lines = content.replace(/\r\n?/g, "\n").split("\n");
 	const head = lines.findIndex((line) => NUMBERED.test(line.trim()) || line.length > LONGEST_HEADING);
-	const parties = lines.findLastIndex((line) => VERSUS.test(line.trim()) || PARTY.test(line.trim()));
+	const parties = lines.findLastIndex((line) => VERSUS.test(line.trim()) || partyIn(line.trim()));
 	const afterParties = (at: number) => parties !== -1 && at > parties;
 	const isEmpty = (at: number) => (lines[at] ?? "").trim() === "";
 	const isAlone = (at: number) => isEmpty(at - 1) && isEmpty(at + 1) && at > 0 && at < lines.length - 1;
@@ -44,6 +44,9 @@ export function layOut(content: string): PaperLine[] {
 	);
 	return read.map((line, at) => (isCaption(line, read[at - 1]) ? { ...line, kind: "caption" } : line));
 }
+
+/** Few lines have dots, and to look for them behind each letter of a long line takes long. */
+const partyIn = (text: string) => (text.includes("....") ? PARTY.exec(text) : null);
 
 /** The number of the case, right below the court. */
 function isCaption(line: PaperLine, above: PaperLine | undefined): line is PaperLine & { text: string } {
@@ -59,7 +62,7 @@ function lineOf(line: string, place: LinePlace): PaperLine {
 	const text = line.trim();
 	if (text === "") return { kind: "blank" };
 	if (VERSUS.test(text)) return { kind: "versus", text };
-	const party = PARTY.exec(text);
+	const party = partyIn(text);
 	if (party) return { kind: "party", text: party[1] ?? "", role: party[2] ?? "" };
 	const numbered = NUMBERED.exec(text);
 	if (numbered) return { kind: "numbered", mark: numbered[1] ?? "", text: numbered[2] ?? "", level: 1 };
@@ -77,9 +80,10 @@ function lineOf(line: string, place: LinePlace): PaperLine {
 
 /** Scripts without capitals have headings before the first paragraph, and alone between empty lines. */
 function isHeading(text: string, { isHead, afterParties, isAlone }: LinePlace): boolean {
+	if (text.length > LONGEST_HEADING) return false;
 	if (LAST_PARTS.test(text) || (isAlone && INDIC_HEADING.test(text))) return true;
 	const words = text.replace(/\[__[^[\]]*\]/g, "");
-	if (text.length > LONGEST_HEADING || /\p{Ll}/u.test(words) || !/\p{L}{2}/u.test(words)) return false;
+	if (/\p{Ll}/u.test(words) || !/\p{L}{2}/u.test(words)) return false;
 	if (/\p{Lu}/u.test(words) && !INDIC.test(words)) return true;
 	// An address to the registry and a table of facts are lines below each other.
 	return isHead && (isAlone || !afterParties) && !/[।:,;]$|:\s/.test(text);
