@@ -11,8 +11,8 @@ import type { Chamber } from "./world.ts";
  * at its highest, milliseconds of processor time in one turn of its event loop, bytes of an answer.
  */
 const MOST = { cpu: 1000, memory: 64 * 1024 * 1024, turn: 200, answer: 4_000_000 };
-/** So much is taken of a file, which is as long as what it holds; then its reader goes away. */
-const MOST_OF_FILE = 1_000_000;
+/** Bytes, some three million when unpacked, that are taken of a file, which is as long as what it holds; then its reader goes away. */
+const MOST_OF_FILE = 500_000;
 const BATCH = 25;
 
 export type Target = {

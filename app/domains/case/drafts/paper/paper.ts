@@ -83,8 +83,9 @@ function isHeading(text: string, { isHead, afterParties, isAlone }: LinePlace): 
 	if (text.length > LONGEST_HEADING) return false;
 	if (LAST_PARTS.test(text) || (isAlone && INDIC_HEADING.test(text))) return true;
 	const words = text.replace(/\[__[^[\]]*\]/g, "");
-	if (/\p{Ll}/u.test(words) || !/\p{L}{2}/u.test(words)) return false;
-	if (/\p{Lu}/u.test(words) && !INDIC.test(words)) return true;
+	const isIndic = INDIC.test(words);
+	if ((isIndic && !isHead) || /\p{Ll}/u.test(words) || !/\p{L}{2}/u.test(words)) return false;
+	if (!isIndic && /\p{Lu}/u.test(words)) return true;
 	// An address to the registry and a table of facts are lines below each other.
 	return isHead && (isAlone || !afterParties) && !/[।:,;]$|:\s/.test(text);
 }
