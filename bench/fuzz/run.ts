@@ -31,7 +31,7 @@ export type Tally = {
 	sent: number;
 	byStatus: Record<string, number>;
 	findings: Finding[];
-	/** The dearest request that was measured alone, or the dearest batch when none was. */
+	/** The dearest request that was measured alone, or the dearest batch by its requests when none was. */
 	mostCpu: number;
 	mostTurn: number;
 	/** The most that the web held, and the most that a request measured alone needed more. */
@@ -101,8 +101,7 @@ async function runBatch(
 		return;
 	}
 	const dearest: Cost = { cpu: 0, memory: 0, turn: 0 };
-	for (const one of batch) {
-		const alone = await costAlone(target, one, ours);
+	for (const { one, alone } of await dearAmong(target, batch, ours)) {
 		for (const what of costs) dearest[what] = Math.max(dearest[what], alone[what]);
 		if (alone.turn > MOST.turn)
 			tally.findings.push({ what: `a turn of ${Math.round(alone.turn)} ms of the event loop`, request: one });
@@ -118,15 +117,32 @@ async function runBatch(
 		if (cost[what] > MOST[what] && dearest[what] <= MOST[what]) tally.unexplained[what] += 1;
 }
 
+type Alone = { one: Made; alone: Cost };
+
+/** The requests of a dear batch that are counted by themselves: those in halves, and halves of these, that are dear again. */
+async function dearAmong(target: Target, batch: Made[], ours: Chamber): Promise<Alone[]> {
+	const [only] = batch;
+	if (only && batch.length === 1) return [{ one: only, alone: await costAlone(target, only, ours) }];
+	const middle = Math.ceil(batch.length / 2);
+	const found: Alone[] = [];
+	for (const half of [batch.slice(0, middle), batch.slice(middle)]) {
+		const cost = await costing(target, async () => {
+			for (const one of half) await ask(target, one, ours);
+		});
+		if (isDear(cost)) found.push(...(await dearAmong(target, half, ours)));
+	}
+	return found;
+}
+
 /**
  * What a request costs by itself. Others may ask the same database server meanwhile, and what is compiled or loaded once is no
- * cost of a request: of what is dear the least of three counts.
+ * cost of a request: of what is dear the least of three counts, the last two as they would be on a machine at ease.
  */
 async function costAlone(target: Target, one: Made, ours: Chamber): Promise<Cost> {
-	const count = () => unstrained(() => costing(target, () => ask(target, one, ours)));
+	const count = () => costing(target, () => ask(target, one, ours));
 	let least = await count();
 	for (let again = 0; again < 2 && isDear(least); again += 1) {
-		const { cpu, memory, turn } = await count();
+		const { cpu, memory, turn } = await unstrained(count);
 		least = {
 			cpu: Math.min(least.cpu, cpu),
 			memory: Math.min(least.memory, memory),
@@ -137,7 +153,7 @@ async function costAlone(target: Target, one: Made, ours: Chamber): Promise<Cost
 }
 
 /** The least strain of the run so far. */
-let ease = Number.POSITIVE_INFINITY;
+let ease = strain();
 
 /** A cost as it would be while nobody else uses the machine, as far as the run has seen it so. */
 async function unstrained(count: () => Promise<Cost>): Promise<Cost> {
