@@ -5,7 +5,7 @@ import { lacksRoom } from "#app/core/database/room.server.ts";
 import { appDatabaseUrl, env, sessionDatabaseUrl } from "#app/core/env.server.ts";
 import { closeJobs } from "#app/core/jobs/jobs.server.ts";
 import { workerConnection } from "#app/core/jobs/worker-seen.server.ts";
-import { errorFields, log } from "#app/core/log.server.ts";
+import { errorFields, log, outliveReaders } from "#app/core/log.server.ts";
 import { endWhenStuck } from "#app/core/process/stuck.server.ts";
 import { named } from "#app/core/setting.ts";
 import { checkStart, logFault } from "#app/core/startup/check.server.ts";
@@ -30,6 +30,7 @@ let queue: Queue | undefined;
 /** Takes jobs until a signal ends the process. */
 export async function startWorker(): Promise<void> {
 	for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void stop(0));
+	outliveReaders();
 	for (const event of ["uncaughtException", "unhandledRejection"] as const) {
 		process.on(event, (error) => {
 			log.error(`worker.${event}`, errorFields(error));

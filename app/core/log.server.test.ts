@@ -1,3 +1,5 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { afterEach, expect, test, vi } from "vitest";
 import { log } from "./log.server.ts";
 
@@ -20,4 +22,34 @@ test.each([
 	log.warn("request");
 	log.error("request");
 	expect(lines.map((line) => JSON.parse(line).level).join(" ")).toBe(written);
+});
+
+test("a process outlives whoever read its log", async () => {
+	const { dirname } = import.meta;
+	const child = spawn(
+		process.execPath,
+		[
+			"--input-type=module",
+			"--eval",
+			`import { log, outliveReaders } from "${dirname}/log.server.ts";
+			outliveReaders();
+			process.once("message", () => {
+				const timer = setInterval(() => {
+					log.info("request");
+					log.error("request");
+				}, 5);
+				setTimeout(() => {
+					clearInterval(timer);
+					process.disconnect();
+				}, 100);
+			});
+			process.send("ready");`,
+		],
+		{ stdio: ["ignore", "pipe", "pipe", "ipc"] },
+	);
+	await once(child, "message");
+	child.stdout?.destroy();
+	child.stderr?.destroy();
+	child.send("go on");
+	expect(await once(child, "exit")).toEqual([0, null]);
 });

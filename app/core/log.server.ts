@@ -11,6 +11,11 @@ function write(level: Level, event: string, fields: Fields = {}): void {
 	(level === "info" ? process.stdout : process.stderr).write(line);
 }
 
+/** Whoever reads the output may be gone (a terminal, a pipe, a service manager that starts anew): the process goes on without. */
+export function outliveReaders(): void {
+	for (const output of [process.stdout, process.stderr]) output.on("error", () => {});
+}
+
 const MOST_LETTERS = 300;
 
 /** What may be logged of a thrown value: no parameters of a query, no other server's response; both may name a person. */

@@ -1,4 +1,4 @@
-import { errorFields, log } from "#app/core/log.server.ts";
+import { errorFields, log, outliveReaders } from "#app/core/log.server.ts";
 
 /** After these Node's own state is in doubt, or there is no memory. */
 const BEYOND_REPAIR = new Set([
@@ -9,6 +9,7 @@ const BEYOND_REPAIR = new Set([
 
 /** Logs uncaught errors and goes on serving: only one request is lost. Ending would let one request end all others. */
 export function outliveFailures(restart: () => void): void {
+	outliveReaders();
 	for (const event of ["uncaughtException", "unhandledRejection"] as const) {
 		process.on(event, (error: unknown) => {
 			const isEnd = BEYOND_REPAIR.has(String((error as { code?: unknown } | null)?.code));

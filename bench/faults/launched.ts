@@ -64,6 +64,12 @@ export class Launched {
 		this.#up.stderr?.pipe(log, { end: false });
 	}
 
+	/** Closes what it writes to, as a terminal that is gone. */
+	hangUp(): void {
+		this.#up?.stdout?.destroy();
+		this.#up?.stderr?.destroy();
+	}
+
 	/** What it wrote on the terminal so far. */
 	output(): string {
 		return readFileSync(join(this.place.dataDir, "up.log"), "utf8");

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { bareDatabaseUrl, type Env, env, sayWithheld } from "#app/core/env.server.ts";
+import { outliveReaders } from "#app/core/log.server.ts";
 import { placeFaults } from "#app/core/startup/places.server.ts";
 import { environmentOfPart, hasDemo, openDatabase, prepareDatabase } from "#scripts/database/prepare.ts";
 import type { Server } from "#scripts/database/server.ts";
@@ -36,6 +37,7 @@ const say = (line: string) => console.log(line);
 
 /** Starts database, web and worker, keeps all three running, and stops them together. */
 export async function launch(plan: Plan): Promise<void> {
+	outliveReaders();
 	const began = Date.now();
 	const state: State = { server: null, opening: null, children: [], stopping: false };
 

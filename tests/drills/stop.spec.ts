@@ -70,6 +70,21 @@ test("a database that was started again is ended with the rest", async () => {
 	await waitUntil(() => !alive.some(isAlive));
 });
 
+test("a terminal that is gone ends nothing, and what is stopped afterwards leaves nothing behind", async () => {
+	await up.start();
+	await waitUntil(() => up.output().includes("Ctrl-C stops everything"));
+	const launcher = identity(up.pid);
+	up.hangUp();
+	const { database } = up.pids();
+	up.signal("database", "SIGKILL");
+	await waitUntil(() => !isAlive(launcher) || ![0, database].includes(up.pids().database));
+	expect(isAlive(launcher)).toBe(true);
+	await up.untilHealthy();
+	const alive = parts();
+	await up.stop();
+	await waitUntil(() => !alive.some(isAlive));
+});
+
 test("a database that somebody else ends, by whichever signal, is back for the same web and worker", async () => {
 	const log = join(dataDir, "run", "worker.log");
 	rmSync(log, { force: true });
