@@ -14,7 +14,6 @@ type Work<T> = (tx: Tx) => Promise<T>;
 
 const LINES = 10;
 const CONNECT_SECONDS = 1;
-/** A silent replica is not used for a while. */
 const PATIENCE_MS = 5_000;
 const AGAIN_MS = 30_000;
 /** The worker writes every few seconds, so a replica whose last change is older has lost its primary. */

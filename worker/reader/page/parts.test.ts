@@ -2,9 +2,10 @@ import { describe, expect, test } from "vitest";
 import type { PageTable, PageWord } from "#drizzle/schema.ts";
 import { tablesLeftIn } from "#worker/reader/tables/text.ts";
 import { UNREAD } from "./page-text.ts";
-import { beginningOf, partsOf } from "./parts.ts";
+import { beginningOf, partedText } from "./parts.ts";
 
-const textsOf = (text: string, most: number) => partsOf({ text, tables: [] }, most).map((part) => part.text);
+const textsOf = (text: string, most: number) =>
+	partedText({ text, tables: [] }, most).map((part) => part.text);
 
 describe("a text in parts", () => {
 	test("stays whole up to the limit, and ends with a line past it", () => {
@@ -28,7 +29,7 @@ describe("a text in parts", () => {
 	test("a table over the end of a part goes on in the next", () => {
 		const rows = Array.from({ length: 6 }, (_, row) => `item ${row}\tamount ${row}`);
 		const table: PageTable = { line: 1, rows: rows.map(() => [[0], [1]]) };
-		const parts = partsOf({ text: ["List of dates", ...rows, "End"].join("\n"), tables: [table] }, 50);
+		const parts = partedText({ text: ["List of dates", ...rows, "End"].join("\n"), tables: [table] }, 50);
 		expect(
 			parts.map(({ text, tables }) => [text.split("\n").length, tables[0]?.line, tables[0]?.rows.length]),
 		).toEqual([

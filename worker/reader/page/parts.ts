@@ -19,7 +19,7 @@ type Line = { text: string; number: number };
  * before a blank line where one is near, else with a line; a line too long for a part ends with a word. A table that goes
  * over the end of a part goes on as another one.
  */
-export function partsOf({ text, tables }: Part, most = MOST_OF_A_PART): Part[] {
+export function partedText({ text, tables }: Part, most = MOST_OF_A_PART): Part[] {
 	if (text.length <= most) return [{ text, tables }];
 	const lines = text
 		.split("\n")
@@ -84,7 +84,7 @@ export function beginningOf<Page extends PageText>(
 	most = MOST_OF_A_PAGE,
 ): { page: Page; isWhole: boolean } {
 	if (page.text.length <= most) return { page, isWhole: true };
-	const [first] = partsOf(page, most);
+	const [first] = partedText(page, most);
 	const words = page.words.slice(0, first?.text.match(/\S+/g)?.length ?? 0);
 	const doubtful = page.doubtful.filter((index) => index < words.length);
 	return { page: { ...page, ...first, words, doubtful }, isWhole: false };

@@ -18,7 +18,7 @@ import { TesseractDied } from "#worker/reader/ocr-engines/native.ts";
 import { ReadFailure } from "#worker/reader/page/failure.ts";
 import { LANGUAGES, type Language } from "#worker/reader/page/languages.ts";
 import { type PageText, UNREAD } from "#worker/reader/page/page-text.ts";
-import { partsOf } from "#worker/reader/page/parts.ts";
+import { partedText } from "#worker/reader/page/parts.ts";
 import { during, takeCost } from "#worker/reader/page/steps.ts";
 import { cleanText, courtAbbreviations } from "#worker/reader/page/text-clean.ts";
 import { recognisedNames, type SeenWord } from "#worker/reader/page/words.ts";
@@ -112,7 +112,7 @@ async function wordAt(path: string, kind: WordKind): Promise<Uncosted[]> {
 	const { text, tables, lost } =
 		kind === "docx" ? await readDocx(bytes) : { ...(await readDoc(bytes)), tables: [] };
 	const whole = written(text);
-	const parts = partsOf({ text: whole.text, tables: tablesLeftIn(whole.text, tables) });
+	const parts = partedText({ text: whole.text, tables: tablesLeftIn(whole.text, tables) });
 	const pages = parts.map((part) => ({
 		...whole,
 		...part,
