@@ -46,7 +46,7 @@ type Reply = { status: number; text: string; bytes: number; headers: string };
 
 /**
  * Sends made-up requests of one chamber's people to every door, and looks at each answer: no 5xx, nothing of the other
- * chamber, no closed line; and at what each batch cost. A batch that was dear is sent again one by one.
+ * chamber, no closed line; and at what each batch cost. A batch that was dear is sent again half by half.
  */
 export async function fuzz(
 	target: Target,
