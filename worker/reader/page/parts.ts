@@ -5,9 +5,9 @@ import type { PageText } from "./page-text.ts";
 export type Part = { text: string; tables: PageTable[] };
 
 /** In characters; some fifteen printed pages. */
-export const MOST_OF_A_PART = 50_000;
+const MOST_OF_A_PART = 50_000;
 /** In characters. No printed page holds as many; a page of a PDF may. */
-export const MOST_OF_A_PAGE = 100_000;
+const MOST_OF_A_PAGE = 100_000;
 /** So much of a part may be left to the next one to keep a paragraph whole. */
 const LOOSE = 0.2;
 
