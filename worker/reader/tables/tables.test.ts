@@ -155,6 +155,22 @@ describe("tablesOn", () => {
 		expect(columnsOf(listedPages({ numbers: false }))).toEqual([Array.from({ length: ROWS }, () => [0, 1])]);
 	});
 
+	test("finds lists without rules above, between and below tables with rules, and none in lines beside those", () => {
+		const list = (top: number, left = 100) =>
+			Array.from({ length: 5 }, (_, row) => [
+				...lettersAt(left, top + row * 50, 2),
+				...lettersAt(left + 120, top + row * 50, 12),
+				...lettersAt(left + 450, top + row * 50, 4),
+			]).flat();
+		const table = (top: number) => tableAt(100, top, [0, 200, 420], [0, 52, 104, 260]);
+		const rows = (count: number, columns: number[]) => Array.from({ length: count }, () => columns);
+		const [listed, boxed] = [rows(5, [0, 1, 2]), rows(3, [0, 1])];
+		const page = barred([...list(100), ...table(380), ...list(690), ...table(970), ...list(1280)]);
+		expect(columnsOf(page)).toEqual([boxed, boxed, listed, listed, listed]);
+		expect(tablesOn(page, LETTER)?.rest).toBeNull();
+		expect(columnsOf(barred([...table(380), ...list(390, 600)]))).toEqual([boxed]);
+	});
+
 	test("takes neither a frame, nor rules between columns of text, nor lines of text for a table", () => {
 		const text = [150, 650].flatMap((x) =>
 			Array.from({ length: 24 }, (_, line) => lettersAt(x, 200 + line * 40, 24)).flat(),
