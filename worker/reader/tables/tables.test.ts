@@ -42,6 +42,16 @@ describe("tablesOn", () => {
 		expect(columnsOf(barred(torn, ruled()))).toEqual([[whole, whole, [0, 1], whole, whole, whole]]);
 	});
 
+	test("finds a column whose rule is in pieces nearly everywhere, and none where letters of a joined cell look like such pieces", () => {
+		const pieces = Array.from({ length: 5 * 5 }, (_, at): Bar => [860, 300 + at * 20 + 13, 3, 7, 255]);
+		expect(columnsOf(barred(pieces, ruled()))).toEqual(WHOLE);
+		const cleared: Bar = [855, 303, 12, 494, 255];
+		const letters = [0, 1, 2, 3, 4].flatMap((row) =>
+			[316, 350].flatMap((y) => lettersAt(764, y + row * 100, 11)),
+		);
+		expect(columnsOf(barred([cleared, ...letters], ruled()))[0]?.[0]).toEqual([0, 1]);
+	});
+
 	test("finds them when the rules are faint, and when they lean", async () => {
 		expect(columnsOf(ruled({ grey: 190 }))).toEqual(WHOLE);
 		expect(columnsOf(await rotate(ruled(), 0.8))).toEqual(WHOLE);
