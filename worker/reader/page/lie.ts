@@ -187,14 +187,17 @@ function unevenness(sample: Mark[], across: Neighbour[]): [tops: number, feet: n
 /** Where the row of ink is on which a word hangs, if it hangs on one. */
 function headlineOf(ink: Uint8Array, width: number, { x0, y0, x1, y1 }: Mark): "above" | "below" | null {
 	const [wide, high] = [x1 - x0, y1 - y0];
-	if (wide < high * HEADLINE_WIDE) return null;
+	if (wide < high * HEADLINE_WIDE || high < SMALLEST) return null;
 	let best = { row: 0, ink: 0 };
+	let full = 0;
 	for (let row = 0; row < high; row += 1) {
 		let inked = 0;
 		const from = (y0 + row) * width;
 		for (let x = x0; x < x1; x += 1) inked += ink[from + x] ?? 0;
 		if (inked > best.ink) best = { row, ink: inked };
+		if (inked >= wide * HEADLINE) full += 1;
 	}
-	if (best.ink < wide * HEADLINE) return null;
+	// A piece of a broken rule is all headline, and nothing hangs on it.
+	if (full === 0 || full * 2 > high) return null;
 	return best.row < high / 2 ? "above" : "below";
 }
