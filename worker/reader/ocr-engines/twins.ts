@@ -15,3 +15,16 @@ export function withoutTwins(text: string): string {
 		.replace(LETTER_FOR_FIGURE, "૨")
 		.replace(COLON, ":");
 }
+
+const THREE = /^[3૩]\.$/;
+const AMOUNT = /^[\d૦-૯]{1,3}(?:,[\d૦-૯]{2,3})+(?!\d)/u;
+const GUJARATI_WORD = /^\p{Script=Gujarati}[^\d૦-૯]*$/u;
+
+/** Words of a line in which a three before an amount, behind a Gujarati word, is the short form of rupees that looks like it. */
+export function withRupees<W extends { text: string }>(words: W[]): W[] {
+	return words.map((word, at) => {
+		const [before, behind] = [words[at - 1]?.text ?? "", words[at + 1]?.text ?? ""];
+		const isRupees = THREE.test(word.text) && GUJARATI_WORD.test(before) && AMOUNT.test(behind);
+		return isRupees ? { ...word, text: "રૂ." } : word;
+	});
+}

@@ -14,7 +14,7 @@ function columnOf(texts: string[]) {
 	return {
 		pieces,
 		words,
-		said: () => [...words.values()].map((own) => own.map(({ text }) => text).join(" ")),
+		spoken: () => [...words.values()].map((own) => own.map(({ text }) => text).join(" ")),
 	};
 }
 
@@ -53,9 +53,9 @@ test("a column has no form where words stand in it, its figures are few, or many
 
 test("figures come in the digits of most of their column", () => {
 	const inColumn = (texts: string[]) => {
-		const { pieces, words, said } = columnOf(texts);
+		const { pieces, words, spoken } = columnOf(texts);
 		inDigitsOfColumns(pieces, words);
-		return said();
+		return spoken();
 	};
 	expect(inColumn(["વર્ષ", "૨૦૧૯-૨૦", "૨૦૨૦-૨૧", "2021-22", "૨૦૨૨-૨૩"])).toEqual([
 		"વર્ષ",

@@ -93,9 +93,9 @@ test("what two of three looks agree on is taken of a piece of which the engine i
 
 test("a piece of many words is looked at again only where one of them is in doubt, and not twice as large", async () => {
 	const text = "મામલતદારશ્રીએ સ્થળ તપાસ કરી અહેવાલ મોકલી આપવો";
-	const said = (last: number) => text.split(" ").map((one, at) => word(one, at === 6 ? last : 88));
+	const spoken = (last: number) => text.split(" ").map((one, at) => word(one, at === 6 ? last : 88));
 	const [quite, doubtful] = [piece(600, 1, { height: 60 }), piece(900, 2, { height: 60 })];
-	const { looks, read } = reading((width) => said(width === 600 ? 80 : 60));
+	const { looks, read } = reading((width) => spoken(width === 600 ? 80 : 60));
 	await readPieces([[quite, doubtful]], read, options);
 	expect(looks.map(({ width }) => width)).toEqual([600, 900, 1362, 623]);
 });

@@ -3,15 +3,15 @@ import type { Language } from "#worker/reader/page/languages.ts";
 import type { Line } from "#worker/reader/page/line.ts";
 import { withoutLatin } from "./without-latin.ts";
 
-type Said = Array<[text: string, confidence: number]>;
+type Spoken = Array<[text: string, confidence: number]>;
 
-function line(said: Said, at = 0): Line {
-	const words = said.map(([text, confidence], place) => ({
+function line(spoken: Spoken, at = 0): Line {
+	const words = spoken.map(([text, confidence], place) => ({
 		text,
 		confidence,
 		box: { x0: place * 100, y0: at * 50, x1: place * 100 + 90, y1: at * 50 + 30 },
 	}));
-	const text = said.map(([word]) => word).join(" ");
+	const text = spoken.map(([word]) => word).join(" ");
 	return {
 		text,
 		confidence: 80,
@@ -22,7 +22,7 @@ function line(said: Said, at = 0): Line {
 }
 
 /** What lines come to of which words read otherwise in an Indian language alone, and which places were looked at. */
-async function texts(lines: Said[], again: Said, languages: Language[] = ["eng", "hin"]) {
+async function texts(lines: Spoken[], again: Spoken, languages: Language[] = ["eng", "hin"]) {
 	const looks: Array<[x: number, languages: string]> = [];
 	const found = await withoutLatin(lines.map(line), languages, async (boxes, own) =>
 		boxes.map(({ x0 }, at) => {
@@ -35,7 +35,7 @@ async function texts(lines: Said[], again: Said, languages: Language[] = ["eng",
 }
 
 test("Latin letters among Indian words are read without English, and taken where the engine is surer of them so", async () => {
-	const said: Said = [
+	const spoken: Spoken = [
 		["मंडळ", 91],
 		["FABRA", 26],
 		["यांनी", 90],
@@ -43,7 +43,7 @@ test("Latin letters among Indian words are read without English, and taken where
 	];
 	expect(
 		await texts(
-			[said],
+			[spoken],
 			[
 				["अधिकाऱ्यांनी", 72],
 				["भर", 40],
@@ -59,13 +59,13 @@ test("Latin letters among Indian words are read without English, and taken where
 });
 
 test("neither sure words, nor figures, nor lines in English, nor pages in two Indian languages are read again", async () => {
-	const said: Said = [
+	const spoken: Spoken = [
 		["आदेश", 91],
 		["Exh.", 88],
 		["12A", 50],
 	];
-	const english: Said = [["Plaintff", 40]];
-	expect((await texts([said, english], [])).looks).toEqual([]);
+	const english: Spoken = [["Plaintff", 40]];
+	expect((await texts([spoken, english], [])).looks).toEqual([]);
 	expect(
 		(
 			await texts(

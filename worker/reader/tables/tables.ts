@@ -1,7 +1,7 @@
 import type { Grey } from "#worker/reader/page/grey.ts";
 import type { Box, Word } from "#worker/reader/page/line.ts";
-import { freeTablesAround } from "./around.ts";
 import { withoutRules } from "./erase.ts";
+import { freeTablesAround } from "./free.ts";
 import { type Grid, type GridCell, gridsOf } from "./grid.ts";
 import { type CellPiece, cellPieces, type PieceWords } from "./pieces.ts";
 import { printOn } from "./print-lines.ts";

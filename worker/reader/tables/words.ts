@@ -1,8 +1,8 @@
 import type { Spelled } from "#worker/reader/ocr-engines/engine.ts";
 import { arranged } from "#worker/reader/page/layout.ts";
 import type { Box, Line } from "#worker/reader/page/line.ts";
-import { freeTablesAround } from "./around.ts";
 import { drawnGrids } from "./drawn.ts";
+import { freeTablesAround } from "./free.ts";
 import type { Grid, GridCell } from "./grid.ts";
 import { type InkWord, inkLines, median } from "./print-lines.ts";
 import { boxOf, cellBox, type ReadCell, type ReadTable } from "./tables.ts";
