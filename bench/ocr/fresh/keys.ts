@@ -18,7 +18,7 @@ const FILLERS = /\b(?:no|nos|number|of|year)\b|संख्या|क्रम�
 /** Sets what the product offers from an order's pages beside what stands there. */
 export function verdicts(wanted: Keys, pages: readonly PageResult[]): Verdict[] {
 	const found = suggestionsFrom(
-		pages.map(({ page, text, words, tables }) => ({ page, text, words, tables })),
+		pages.map(({ page, text, words, doubtful, tables }) => ({ page, text, words, doubtful, tables })),
 		TODAY,
 	);
 	const got = (key: SuggestionKind) => found.find(({ kind }) => kind === key)?.value ?? null;

@@ -1,6 +1,7 @@
 import type { Grey } from "#worker/reader/page/grey.ts";
 import type { Language } from "#worker/reader/page/languages.ts";
 import type { Box, Line, Word } from "#worker/reader/page/line.ts";
+import { withoutTwins, withRupees } from "./twins.ts";
 
 /** What a picture is taken for: a page whose layout is looked for, one block of text, or one line. */
 export type Layout = "page" | "block" | "line";
@@ -27,7 +28,11 @@ export const PAGE_MODES: Record<Layout, string> = { page: "3", block: "6", line:
 
 /** A line of these words; where they are none but blanks, as in a picture within the page, null. */
 export function recognisedLine(found: Spelled[], box: Box): FoundLine | null {
-	const words = found.filter(({ text }) => text.trim() !== "");
+	const words = withRupees(
+		found
+			.filter(({ text }) => text.trim() !== "")
+			.map((word) => ({ ...word, text: withoutTwins(word.text) })),
+	);
 	if (words.length === 0) return null;
 	const text = words.map((word) => word.text).join(" ");
 	const sure = words.map(({ confidence = 0 }) => confidence);

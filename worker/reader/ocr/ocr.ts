@@ -1,3 +1,4 @@
+import { resized } from "#worker/reader/formats/picture.ts";
 import { mean, type OcrEngine } from "#worker/reader/ocr-engines/engine.ts";
 import type { Grey } from "#worker/reader/page/grey.ts";
 import { hasLettersOf, LANGUAGES, type Language, withoutStrays } from "#worker/reader/page/languages.ts";
@@ -18,6 +19,7 @@ import { checkFigures } from "./figures.ts";
 import { inOtherScripts } from "./other-scripts.ts";
 import { overlooked } from "./overlooked.ts";
 import { readPieces } from "./read-pieces.ts";
+import { withoutLatin } from "./without-latin.ts";
 
 const DOUBTFUL = 80;
 const NONSENSE = 40;
@@ -114,6 +116,10 @@ async function readPage(
 		lines = await during("strays", () =>
 			inOtherScripts(lines, wanted, (boxes, all) => readLines(engine, page, boxes, all)),
 		);
+	if (!isFinal)
+		lines = await during("strays", () =>
+			withoutLatin(lines, languages, (boxes, own, times) => readLines(engine, page, boxes, own, times)),
+		);
 	const others = LANGUAGES.filter((language) => !wanted.includes(language));
 	const found = others.filter((language) => strayedInto(lines, [language]).length > 0);
 	return { lines, confidence, onItsSide, languages: [...languages, ...found] };
@@ -188,12 +194,13 @@ function led(line: Line, leader: Box | null): Line {
 	return { ...line, text: `..... ${line.text}`, words: [{ text: ".....", box: leader }, ...line.words] };
 }
 
-/** What stands in each of `boxes`, each taken for one line. */
+/** What stands in each of `boxes`, each taken for one line, and read `times` as large as it is. */
 async function readLines(
 	engine: OcrEngine,
 	page: Grey,
 	boxes: Box[],
 	languages: Language[],
+	times = 1,
 ): Promise<Line[]> {
 	const wider = boxes.map(({ x0, y0, x1, y1 }) => ({
 		x0: x0 - REACH,
@@ -201,8 +208,9 @@ async function readLines(
 		x1: x1 + REACH,
 		y1: y1 + REACH,
 	}));
+	const pictures = wider.map((box) => crop(page, box, MARGIN));
 	const found = await engine.read(
-		wider.map((box) => crop(page, box, MARGIN)),
+		times === 1 ? pictures : await Promise.all(pictures.map((picture) => resized(picture, times))),
 		{ languages, layout: "line", dpi: dpiOf(page) },
 	);
 	return boxes.map((box, index) => {
@@ -210,7 +218,7 @@ async function readLines(
 		const lines = found[index] ?? [];
 		const words = lines
 			.flatMap((line) => line.words)
-			.map((word) => ({ ...word, box: moved(word.box, right, down) }));
+			.map((word) => ({ ...word, box: moved(shrunk(word.box, times), right, down) }));
 		const confidence = mean(words.map((word) => word.confidence ?? 0));
 		return {
 			text: lines.map((line) => line.text).join("\n"),
@@ -220,6 +228,11 @@ async function readLines(
 			words,
 		};
 	});
+}
+
+function shrunk({ x0, y0, x1, y1 }: Box, times: number): Box {
+	const [left = 0, top = 0, right = 0, bottom = 0] = [x0, y0, x1, y1].map((side) => Math.round(side / times));
+	return { x0: left, y0: top, x1: right, y1: bottom };
 }
 
 function moved({ x0, y0, x1, y1 }: Box, right: number, down: number): Box {

@@ -10,6 +10,7 @@ const SAMPLE = 3;
 const MOST = 40;
 /** In heights of a line. */
 const LONG = 3;
+const LEAST_AMONG_OTHERS = 2;
 
 type ReadLines = (boxes: Box[], languages: Language[]) => Promise<Line[]>;
 
@@ -44,5 +45,9 @@ const wide = ({ x0, x1 }: Box) => x1 - x0;
 
 function isInOther(line: Line, again: Line, others: Language[]): boolean {
 	const sure = Math.max(SURE, line.confidence + CLEARLY_BETTER);
-	return again.confidence >= sure && hasLettersOf(again.text, others);
+	const written = (languages: Language[]) => again.words.filter(({ text }) => hasLettersOf(text, languages));
+	const own = LANGUAGES.filter((language) => language !== "eng" && !others.includes(language));
+	// One word among those of another Indian script is a word of theirs in letters that look alike.
+	const least = written(own).length > 0 ? LEAST_AMONG_OTHERS : 1;
+	return again.confidence >= sure && written(others).length >= least;
 }

@@ -77,6 +77,64 @@ test("a doubtful piece is read in other sizes, and the surest reading is taken, 
 	expect(looks.filter(({ width }) => width < 110)).toHaveLength(1);
 });
 
+test("what two of three looks agree on is taken of a piece of which the engine is not quite sure", async () => {
+	const [unsure, agreeing, sure] = [piece(100, 1), piece(200, 2), piece(400, 3)];
+	const sizeOf = (width: number, of: number) => (width + 2 * MARGIN) / (of + 2 * MARGIN);
+	const { looks, read } = reading((width) => {
+		if (width === 400) return [word("ગામ", 91)];
+		if (sizeOf(width, 100) === 1) return [word("બાડી", 89)];
+		if (sizeOf(width, 100) === 1.5 || sizeOf(width, 100) === 2) return [word("બાકી", 80)];
+		return [word("કૂવો", 80)];
+	});
+	const { words } = await readPieces([[unsure, agreeing, sure]], read, options);
+	expect([unsure, agreeing, sure].map((one) => words.get(one)?.[0]?.text)).toEqual(["બાકી", "કૂવો", "ગામ"]);
+	expect(looks).toHaveLength(6);
+});
+
+test("a piece of many words is looked at again only where one of them is in doubt, and not twice as large", async () => {
+	const text = "મામલતદારશ્રીએ સ્થળ તપાસ કરી અહેવાલ મોકલી આપવો";
+	const spoken = (last: number) => text.split(" ").map((one, at) => word(one, at === 6 ? last : 88));
+	const [quite, doubtful] = [piece(600, 1, { height: 60 }), piece(900, 2, { height: 60 })];
+	const { looks, read } = reading((width) => spoken(width === 600 ? 80 : 60));
+	await readPieces([[quite, doubtful]], read, options);
+	expect(looks.map(({ width }) => width)).toEqual([600, 900, 1362, 623]);
+});
+
+test("Latin letters that are hardly sure are read without them on an Indian page, and believed less than Indian ones", async () => {
+	const [junk, english, ...others] = [100, 200, 300, 301, 302, 303].map((width, at) => piece(width, at));
+	const isOf = (width: number, one: number) =>
+		[1, 1.5, 2, 0.7].some((times) => width + 2 * MARGIN === Math.round((one + 2 * MARGIN) * times));
+	const { looks, read } = reading((width, languages) => {
+		if (isOf(width, 100)) return [languages.includes("eng") ? word("aq", 60) : word("ઋતુ", 70)];
+		if (isOf(width, 200)) return [languages.includes("eng") ? word("Notice", 72) : word("નઝ", 12)];
+		return [word("ખરીફ")];
+	});
+	const guj: Language[] = ["eng", "guj"];
+	const { words } = await readPieces([[junk, english, ...others].filter((one) => one !== undefined)], read, {
+		...options,
+		wanted: guj,
+	});
+	expect([junk, english].map((one) => one && words.get(one)?.[0]?.text)).toEqual(["ઋતુ", "Notice"]);
+	expect(looks.filter(({ languages }) => languages.join() === "guj")).toHaveLength(4);
+});
+
+test("figures out of their column's form are read in other sizes, and are in doubt where most looks leave them so", async () => {
+	const texts = ["0.620", "3.148", "1119", "2.299", "4817", "0.118", "31,32", "7.004"];
+	const rows = texts.map((_, at) => piece(100 + at * 10, at));
+	const larger = (at: number, times: number) => Math.round((100 + at * 10 + 2 * MARGIN) * times) - 2 * MARGIN;
+	const { read } = reading((width) => {
+		if (width >= 100 && width < 180 && width % 10 === 0) return [word(texts[width / 10 - 10] ?? "")];
+		if (width === larger(2, 1.5) || width === larger(2, 2)) return [word("1.119")];
+		if (width === larger(6, 0.7)) return [word("31.32")];
+		if ([1.5, 2].some((times) => width === larger(6, times))) return [word("31,32")];
+		return [word("8.888")];
+	});
+	const { words } = await readPieces([rows], read, options);
+	const found = rows.map((row) => words.get(row)?.[0]);
+	expect(found.map((one) => one?.text)).toEqual(texts.with(2, "1.119"));
+	expect(found.map((one) => (one?.confidence ?? 0) > 75)).toEqual(texts.map((_, at) => at !== 6));
+});
+
 test("the number of a row out of order is looked at again, and doubtful where no look finds the one that is expected", async () => {
 	const rows = [1, 2, 3, 4, 5, 6, 7, 8].map((place) => piece(100 + place, place, { narrow: true }));
 	const { read } = reading((width) => {

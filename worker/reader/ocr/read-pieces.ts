@@ -5,6 +5,7 @@ import { hasLettersOf, type Language, withoutStrays } from "#worker/reader/page/
 import { crop } from "#worker/reader/page/layout.ts";
 import type { Word } from "#worker/reader/page/line.ts";
 import type { CellPiece, PieceWords } from "#worker/reader/tables/pieces.ts";
+import { inDigitsOfColumns, outOfForm } from "./column-forms.ts";
 
 /** Reads pictures, each of which is one line, or one block of several. */
 export type ReadPictures = (
@@ -24,19 +25,27 @@ type Options = {
 const MARGIN = 12;
 /** In heights of a small letter. */
 const ONE_LINE = 2.4;
-/** Of which the engine is less sure is looked at again, in these sizes as long as it is. */
+/** Of which the engine is less sure is looked at again in other sizes, as long as no two of so many looks agree or it is in doubt. */
+const UNSURE = 90;
 const DOUBTFUL = 75;
-const SIZES = [1.5, 0.7];
+const LARGEST = 2;
+const SIZES = [1.5, LARGEST, 0.7];
+const FEW_WORDS = 5;
+const LOOKS = 3;
+/** Sizes in which what came to Latin letters on an Indian page is read without them, and how much those are believed beside Indian ones. */
+const SIZES_WITHOUT_LATIN = [1, 1.5];
+const LATIN = 0.5;
 const MOST_AGAIN = 60;
-/** Of a number out of order: other sizes in which it may be the one that its neighbours count to, and how sure it is if it is in none. */
-const SIZES_OF_NUMBERS = [1.5, 0.7, 2];
+/** Of a number out of order or form: other sizes in which it may be the one that its column wants, and how sure one out of order is if it is in none. */
+const SIZES_OF_NUMBERS = [1.5, 0.7, LARGEST];
 const OUT_OF_ORDER = 40;
 const LEAST_NUMBERS = 4;
 
 /**
  * Reads the pieces of tables one by one: each of one line as a line. Those in which letters of a language strayed are read
- * without it, and doubtful ones in other sizes: what the engine takes for other letters in one, it mostly reads in the other.
- * So are numbers of rows out of order, which are doubtful where they stay so.
+ * without it, and those of which the engine is not quite sure in other sizes: what it takes for other letters in one, it mostly
+ * reads in the others. So are figures in another form than their column's, and numbers of rows out of order, which are
+ * doubtful where they stay so.
  */
 export async function readPieces(
 	tables: CellPiece[][],
@@ -49,15 +58,104 @@ export async function readPieces(
 	const strays = wanted.filter((language) => !languages.includes(language));
 	const strayed = pieces.filter((piece) => words.get(piece)?.some(({ text }) => hasLettersOf(text, strays)));
 	for (const [piece, found] of await inTurn(strayed, read, { languages, letter })) words.set(piece, found);
-	let left = MOST_AGAIN;
-	for (const times of SIZES) {
-		const again = pieces.filter((piece) => isDoubtful(words.get(piece) ?? [])).slice(0, left);
-		left -= again.length;
-		for (const [piece, found] of await inTurn(again, read, { languages, letter, times }))
-			if (sureOf(found) > sureOf(words.get(piece) ?? [])) words.set(piece, found);
+	await readUnsure(pieces, words, read, { languages, letter });
+	for (const table of tables) {
+		inDigitsOfColumns(table, words);
+		await mendForms(table, words, read, { languages, letter });
+		await countRows(table, words, read, { languages, letter });
 	}
-	for (const table of tables) await countRows(table, words, read, { languages, letter });
 	return { words, languages };
+}
+
+/** Reads that again of which the engine is not sure; what most of the looks come to, the surer ones above all, is taken. */
+async function readUnsure(
+	pieces: CellPiece[],
+	words: PieceWords,
+	read: ReadPictures,
+	how: How,
+): Promise<void> {
+	const again = pieces
+		.filter((piece) => isUnsure(words.get(piece) ?? []))
+		.sort((a, b) => sureOf(words.get(a) ?? []) - sureOf(words.get(b) ?? []))
+		.slice(0, MOST_AGAIN);
+	const looks = new Map(again.map((piece) => [piece, [words.get(piece) ?? []]]));
+	for (const times of SIZES) {
+		const open = again.filter((piece) => isOpen(looks.get(piece) ?? [], times));
+		for (const [piece, found] of await inTurn(open, read, { ...how, times })) looks.get(piece)?.push(found);
+	}
+	// Of an Indian word that it cannot read the engine makes Latin letters, unless it knows none.
+	const indian = how.languages.filter((language) => language !== "eng");
+	const latin = again.filter((piece) => {
+		const most = together(mostOf(looks.get(piece) ?? []));
+		return indian.length > 0 && isLatin(most) && isLessSure(most, DOUBTFUL);
+	});
+	for (const times of SIZES_WITHOUT_LATIN)
+		for (const [piece, found] of await inTurn(latin, read, { ...how, languages: indian, times }))
+			looks.get(piece)?.push(found);
+	for (const [piece, own] of looks) words.set(piece, together(mostOf(own)));
+}
+
+const isLatin = (words: Word[]) => hasLettersOf(textOf(words), ["eng"]);
+
+const isLong = (words: Word[] = []) => words.length > FEW_WORDS;
+
+const isUnsure = (words: Word[]) => isLessSure(words, isLong(words) ? DOUBTFUL : UNSURE);
+
+/** Of many words no two looks agree on all; they are looked at no larger than they have to be. */
+function isOpen(looks: Word[][], times: number): boolean {
+	const most = mostOf(looks);
+	const isDoubtful = isLessSure(together(most), DOUBTFUL);
+	if (isLong(looks[0])) return isDoubtful && times !== LARGEST;
+	return isDoubtful || (most.length < 2 && looks.length < LOOKS);
+}
+
+/** Those looks that came to the same, of which the engine is together the surest. */
+function mostOf(looks: Word[][]): Word[][] {
+	const isIndian = looks.some((look) => hasLettersOf(textOf(look), ["hin", "guj"]));
+	const belief = (alike: Word[][]) =>
+		alike.reduce((sum, look) => sum + sureOf(look) ** 2 * (isIndian && isLatin(look) ? LATIN : 1), 0);
+	const [first = []] = [...Map.groupBy(looks, textOf).values()].toSorted((a, b) => belief(b) - belief(a));
+	return first;
+}
+
+/** Looks that came to the same as one, each word as sure as it is at them on the whole. */
+function together(looks: Word[][]): Word[] {
+	const sure = (at: number) =>
+		looks.reduce((sum, look) => sum + (look[at]?.confidence ?? 0), 0) / Math.max(1, looks.length);
+	return surest(looks).map((word, at) => ({ ...word, confidence: sure(at) }));
+}
+
+const surest = (looks: Word[][]): Word[] =>
+	looks.reduce((best, look) => (sureOf(look) > sureOf(best) ? look : best), []);
+
+const textOf = (words: Word[]) => words.map(({ text }) => text).join(" ");
+
+/**
+ * Reads figures out of their column's form in other sizes. What is in it is taken where no more looks came to what was read
+ * before, or that lacks a sign, for dots get lost; otherwise the figures are in doubt.
+ */
+async function mendForms(
+	pieces: CellPiece[],
+	words: PieceWords,
+	read: ReadPictures,
+	how: How,
+): Promise<void> {
+	const expected = outOfForm(pieces, words);
+	const looks = new Map([...expected.keys()].map((piece) => [piece, [words.get(piece) ?? []]]));
+	for (const times of SIZES_OF_NUMBERS)
+		for (const [piece, found] of await inTurn([...expected.keys()], read, { ...how, times }))
+			looks.get(piece)?.push(found);
+	for (const [piece, own] of looks) {
+		const texts = Map.groupBy(own, textOf);
+		const [before = []] = own;
+		const inForm = [...texts].filter(([text]) => expected.get(piece)?.(text)).map(([, alike]) => alike);
+		const most = inForm.toSorted((a, b) => b.length - a.length)[0];
+		if (!most) continue;
+		const lacks = textOf(most[0] ?? []).length > textOf(before).length;
+		const isUsual = most.length >= (texts.get(textOf(before))?.length ?? 0);
+		if (lacks || isUsual) words.set(piece, together(most));
+		else for (const word of before) word.confidence = Math.min(word.confidence ?? 0, OUT_OF_ORDER);
+	}
 }
 
 async function countRows(
@@ -77,9 +175,9 @@ async function countRows(
 		for (const word of words.get(piece) ?? []) word.confidence = Math.min(word.confidence ?? 0, OUT_OF_ORDER);
 }
 
-const isDoubtful = (words: Word[]) =>
+const isLessSure = (words: Word[], than: number) =>
 	words.length === 0 ||
-	words.some(({ text, confidence = 0 }) => /[\p{L}\p{N}]/u.test(text) && confidence < DOUBTFUL);
+	words.some(({ text, confidence = 0 }) => /[\p{L}\p{N}]/u.test(text) && confidence < than);
 
 function sureOf(words: Word[]): number {
 	const letters = words.reduce((sum, { text }) => sum + text.length, 0);
@@ -99,6 +197,7 @@ async function inTurn(
 	const isLine = ({ picture }: CellPiece) => picture.height <= letter * ONE_LINE;
 	for (const layout of ["line", "block"] as const) {
 		const own = pieces.filter((piece) => isLine(piece) === (layout === "line"));
+		if (own.length === 0) continue;
 		const pictures = await Promise.all(own.map((piece) => framed(piece, times)));
 		const words = await read(pictures, { layout, languages });
 		for (const [at, piece] of own.entries())

@@ -38,6 +38,20 @@ test("next to nothing to go by says nothing", async () => {
 	expect(lieOf(blank)).toEqual({ runsDown: false, top: "unknown", headlines: null, dense: null });
 });
 
+test("the pieces of broken rules are no words that hang on headlines", () => {
+	const copy: Grey = { data: new Uint8Array(800 * 400).fill(255), width: 800, height: 400 };
+	const field = (x: number, y: number, wide: number, high: number) => {
+		for (let row = y; row < y + high; row += 1) copy.data.fill(0, row * 800 + x, row * 800 + x + wide);
+	};
+	for (let row = 0; row < 4; row += 1)
+		for (let at = 0; at < 30; at += 1) {
+			field(40 + at * 24, 40 + row * 80, 14, 3);
+			field(40 + at * 24, 70 + row * 80, 9, 14);
+			field(52 + at * 24, 70 + row * 80, 9, 14);
+		}
+	expect(lieOf(copy).headlines).toBe(0);
+});
+
 test("twelve marks as large as letters tell where the print is, eleven do not", () => {
 	const page = (letters: number) => {
 		const copy: Grey = { data: new Uint8Array(800 * 200).fill(255), width: 800, height: 200 };

@@ -8,7 +8,7 @@ export type Lie = {
 	runsDown: boolean;
 	/** Where the tops of the letters of lines across it are, as far as that is sure. */
 	top: "above" | "below" | "unknown";
-	/** The share of marks as large as letters that hang on a headline, as the words of Devanagari do; null of too few. */
+	/** The share of marks as large as letters, but for bars, that hang on a headline, as the words of Devanagari do; null of too few. */
 	headlines: number | null;
 	/** Where the most letters stand on the copy, enough to read a little of the page by; null where there are hardly any. */
 	dense: Box | null;
@@ -49,12 +49,13 @@ export function lieOf(copy: Grey): Lie {
 	const dense = densest(letters, copy, runsDown);
 	if (runsDown) return { runsDown, top: "unknown", headlines: null, dense };
 	const heads = sample.map((mark) => headlineOf(kept, copy.width, mark));
+	const printed = heads.filter((head) => head !== "bar").length;
 	const above = heads.filter((head) => head === "above").length;
 	const below = heads.filter((head) => head === "below").length;
 	const [up, over] = above + below > sample.length * HEADED ? [above, below] : unevenness(sample, across);
 	const isSure = sample.length >= LEAST_TOLD;
 	const top = !isSure ? "unknown" : up > over * SURELY ? "above" : over > up * SURELY ? "below" : "unknown";
-	return { runsDown, top, headlines: isSure ? above / sample.length : null, dense };
+	return { runsDown, top, headlines: isSure ? above / Math.max(1, printed) : null, dense };
 }
 
 type Marked = { marks: Mark[]; kept: Uint8Array };
@@ -184,17 +185,24 @@ function unevenness(sample: Mark[], across: Neighbour[]): [tops: number, feet: n
 	return [tops, feet];
 }
 
-/** Where the row of ink is on which a word hangs, if it hangs on one. */
-function headlineOf(ink: Uint8Array, width: number, { x0, y0, x1, y1 }: Mark): "above" | "below" | null {
+/** Where the row of ink is on which a word hangs, if it hangs on one; a piece of a rule is a bar, on which nothing hangs. */
+function headlineOf(
+	ink: Uint8Array,
+	width: number,
+	{ x0, y0, x1, y1 }: Mark,
+): "above" | "below" | "bar" | null {
 	const [wide, high] = [x1 - x0, y1 - y0];
 	if (wide < high * HEADLINE_WIDE) return null;
 	let best = { row: 0, ink: 0 };
+	let full = 0;
 	for (let row = 0; row < high; row += 1) {
 		let inked = 0;
 		const from = (y0 + row) * width;
 		for (let x = x0; x < x1; x += 1) inked += ink[from + x] ?? 0;
 		if (inked > best.ink) best = { row, ink: inked };
+		if (inked >= wide * HEADLINE) full += 1;
 	}
-	if (best.ink < wide * HEADLINE) return null;
+	if (full === 0) return null;
+	if (full * 2 > high || high < SMALLEST) return "bar";
 	return best.row < high / 2 ? "above" : "below";
 }

@@ -66,6 +66,74 @@ test("a scanned table is read row by row and cell by cell, its single digits too
 	expect(box && x > box.left && y < box.top).toBe(true);
 });
 
+const TITLE = [
+	["Between", "Lakshmi Textiles and another"],
+	["And", "The Collector of Nashik"],
+];
+const LISTED = [
+	["1.", "Memorandum of appeal", "12.03.2024", "14"],
+	["2.", "Certified copy of the award", "30.01.2024", "22"],
+	["3.", "Sale deed of the plot", "17.08.2019", "9"],
+	["4.", "Letter to the tenant", "25.11.2023", "35"],
+	["5.", "Receipts for the rent", "06.02.2024", "43"],
+	["6.", "Vakalatnama", "12.03.2024", "47"],
+];
+const BEFORE = [
+	"The appellants above named state that the papers set out in the list below are",
+	"filed along with this appeal, and that copies of them were served on the other side.",
+];
+const BEHIND = [
+	"It is prayed that these papers be taken on record and be read as a part of the",
+	"appeal, and that leave be granted to file others should the need for them arise.",
+];
+
+/** A paper with its cause title in boxes and a list without rules below that, each between lines of prose. */
+async function listedPdf(): Promise<Uint8Array> {
+	const pdf = await PDFDocument.create();
+	const font = await pdf.embedFont(StandardFonts.TimesRoman);
+	const page = pdf.addPage([595, 842]);
+	const put = (text: string, x: number, y: number) => page.drawText(text, { x, y, size: 12, font });
+	const rule = (x0: number, y0: number, x1: number, y1: number) =>
+		page.drawLine({ start: { x: x0, y: y0 }, end: { x: x1, y: y1 }, thickness: 0.8 });
+	put("IN THE COURT OF THE DISTRICT JUDGE AT NASHIK", 130, 780);
+	for (const y of [750, 720, 690]) rule(60, y, 530, y);
+	for (const x of [60, 160, 530]) rule(x, 750, x, 690);
+	for (const [row, [side = "", name = ""]] of TITLE.entries()) {
+		put(side, 66, 730 - row * 30);
+		put(name, 166, 730 - row * 30);
+	}
+	for (const [at, text] of BEFORE.entries()) put(text, 60, 650 - at * 18);
+	const columns = [70, 110, 350, 470];
+	for (const [row, cells] of LISTED.entries())
+		for (const [column, text] of cells.entries()) put(text, columns[column] ?? 0, 590 - row * 22);
+	for (const [at, text] of BEHIND.entries()) put(text, 60, 430 - at * 18);
+	return await pdf.save();
+}
+
+test.each(["scan", "file"])(
+	"a list without rules below a table with rules is read row by row, prose is not, out of a %s",
+	async (as) => {
+		const pdf = await listedPdf();
+		const path =
+			as === "scan"
+				? await put(
+						"listed.png",
+						await asImage(await drawn(pdf))
+							.png()
+							.toBuffer(),
+					)
+				: await put("listed.pdf", pdf);
+		const { text, tables } = await reader.readPage(path, await reader.probe(path), 1, ["eng"]);
+		const lines = text.split("\n");
+		const read = tables.map(({ line, rows }) => lines.slice(line, line + rows.length));
+		expect(read).toEqual([TITLE, LISTED].map((rows) => rows.map((cells) => cells.join("\t"))));
+		expect(lines.filter((line) => line !== "" && !line.includes("\t")).slice(1)).toEqual([
+			...BEFORE,
+			...BEHIND,
+		]);
+	},
+);
+
 test("what the last row of an order sheet says is taken from the cells of a Word file", async () => {
 	const cell = (text: string) => `<w:tc><w:p><w:r><w:t>${text}</w:t></w:r></w:p></w:tc>`;
 	const parted = (text: string) => cell(text.replace("was", "</w:t></w:r></w:p><w:p><w:r><w:t>was"));

@@ -153,8 +153,7 @@ function surroundingsOf(mask: Mask, { runs, from: start, to: end }: Fit) {
 			all += 1;
 			if (bottom - top > THICKEST) continue;
 			untouched += 1;
-			if (isWhite(mask, x, top - BESIDE, top - 1) && isWhite(mask, x, bottom + 1, bottom + BESIDE))
-				clear += 1;
+			if (isFreeBetween(mask, x, top, bottom)) clear += 1;
 		}
 	return { clear: clear / all, untouched: untouched / all, drawn: places.size / (end - start) };
 }
@@ -170,6 +169,15 @@ export function extentAt(
 	while (bottom < height && bottom - top <= THICKEST && ink[bottom * width + x] === 1) bottom += 1;
 	return { top, bottom };
 }
+
+/** Whether a rule that goes through a place stands free there: nothing lies close above or below it. */
+export function isFreeAt(mask: Mask, x: number, at: number): boolean {
+	const { top, bottom } = extentAt(mask, x, at);
+	return isFreeBetween(mask, x, top, bottom);
+}
+
+const isFreeBetween = (mask: Mask, x: number, top: number, bottom: number) =>
+	isWhite(mask, x, top - BESIDE, top - 1) && isWhite(mask, x, bottom + 1, bottom + BESIDE);
 
 function isWhite({ ink, width, height }: Mask, x: number, from: number, to: number): boolean {
 	for (let y = Math.max(0, from); y < Math.min(height, to); y += 1)

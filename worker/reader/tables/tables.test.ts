@@ -1,11 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { rotate } from "#worker/reader/formats/picture.ts";
 import type { Grey } from "#worker/reader/page/grey.ts";
+import type { Word } from "#worker/reader/page/line.ts";
 import { withoutRules } from "./erase.ts";
 import { gridsOf } from "./grid.ts";
+import type { PageLines } from "./recognised.ts";
 import { rulesOf } from "./rules.ts";
 import { tablesOn } from "./tables.ts";
 import { type Bar, barred, lettersAt, listedPages, ROWS, ruled, tableAt } from "./test-pages.ts";
+import { withTables } from "./text.ts";
 
 const LETTER = 16;
 
@@ -40,6 +43,16 @@ describe("tablesOn", () => {
 		];
 		const whole = [0, 1, 2];
 		expect(columnsOf(barred(torn, ruled()))).toEqual([[whole, whole, [0, 1], whole, whole, whole]]);
+	});
+
+	test("finds a column whose rule is in pieces nearly everywhere, and none where letters of a joined cell look like such pieces", () => {
+		const pieces = Array.from({ length: 5 * 5 }, (_, at): Bar => [860, 300 + at * 20 + 13, 3, 7, 255]);
+		expect(columnsOf(barred(pieces, ruled()))).toEqual(WHOLE);
+		const cleared: Bar = [855, 303, 12, 494, 255];
+		const letters = [0, 1, 2, 3, 4].flatMap((row) =>
+			[316, 350].flatMap((y) => lettersAt(764, y + row * 100, 11)),
+		);
+		expect(columnsOf(barred([cleared, ...letters], ruled()))[0]?.[0]).toEqual([0, 1]);
 	});
 
 	test("finds them when the rules are faint, and when they lean", async () => {
@@ -155,6 +168,22 @@ describe("tablesOn", () => {
 		expect(columnsOf(listedPages({ numbers: false }))).toEqual([Array.from({ length: ROWS }, () => [0, 1])]);
 	});
 
+	test("finds lists without rules above, between and below tables with rules, and none in lines beside those", () => {
+		const list = (top: number, left = 100) =>
+			Array.from({ length: 5 }, (_, row) => [
+				...lettersAt(left, top + row * 50, 2),
+				...lettersAt(left + 120, top + row * 50, 12),
+				...lettersAt(left + 450, top + row * 50, 4),
+			]).flat();
+		const table = (top: number) => tableAt(100, top, [0, 200, 420], [0, 52, 104, 260]);
+		const rows = (count: number, columns: number[]) => Array.from({ length: count }, () => columns);
+		const [listed, boxed] = [rows(5, [0, 1, 2]), rows(3, [0, 1])];
+		const page = barred([...list(100), ...table(380), ...list(690), ...table(970), ...list(1280)]);
+		expect(columnsOf(page)).toEqual([boxed, boxed, listed, listed, listed]);
+		expect(tablesOn(page, LETTER)?.rest).toBeNull();
+		expect(columnsOf(barred([...table(380), ...list(390, 600)]))).toEqual([boxed]);
+	});
+
 	test("takes neither a frame, nor rules between columns of text, nor lines of text for a table", () => {
 		const text = [150, 650].flatMap((x) =>
 			Array.from({ length: 24 }, (_, line) => lettersAt(x, 200 + line * 40, 24)).flat(),
@@ -169,4 +198,33 @@ describe("tablesOn", () => {
 		expect(tablesOn(barred([...text, ...frame]), LETTER)).toBeNull();
 		expect(tablesOn(barred([...text, ...frame, [610, 150, 3, 1100]]), LETTER)).toBeNull();
 	});
+});
+
+const word = (text: string, x: number, y: number, confidence = 90): Word => ({
+	text,
+	confidence,
+	box: { x0: x, y0: y, x1: x + 80, y1: y + 20 },
+});
+
+const TABLE = { x0: 0, y0: 100, x1: 600, y1: 400 };
+const tableOf = (...cells: Word[][]) => ({
+	box: TABLE,
+	rows: [cells.map((words, column) => ({ column, box: TABLE, words }))],
+});
+
+test("a word that its cell's width breaks at a hyphen is whole, and other hyphens stay", () => {
+	const table = tableOf(
+		[word("Cross-", 0, 100), word("examination", 0, 130)],
+		[word("pre-", 200, 100), word("and", 300, 100), word("post-", 200, 130), word("2019", 200, 160)],
+	);
+	expect(withTables(null, [table], ["eng"]).text).toBe("Cross-examination\tpre- and post- 2019");
+});
+
+test("a page with a table is as sure as its words on the whole, however little stands beside the table", () => {
+	const [sure, unsure] = [word("Particulars", 0, 130, 92), word("હિસાબ", 0, 20, 20)];
+	const lines = [{ text: "હિસાબ", confidence: 20, weakestWord: 20, box: unsure.box, words: [unsure] }];
+	const rest: PageLines = { lines, confidence: 20, languages: ["eng"], onItsSide: null };
+	const table = tableOf([sure, { ...sure, text: "Certified" }, { ...sure, text: "Acknowledgment" }]);
+	expect(withTables(rest, [table], ["eng"]).confidence).toBeCloseTo((34 * 92 + 5 * 20) / 39);
+	expect(withTables(rest, [], ["eng"]).confidence).toBe(20);
 });

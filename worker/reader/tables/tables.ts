@@ -1,7 +1,7 @@
 import type { Grey } from "#worker/reader/page/grey.ts";
 import type { Box, Word } from "#worker/reader/page/line.ts";
 import { withoutRules } from "./erase.ts";
-import { freeTablesIn } from "./free.ts";
+import { freeTablesAround } from "./free.ts";
 import { type Grid, type GridCell, gridsOf } from "./grid.ts";
 import { type CellPiece, cellPieces, type PieceWords } from "./pieces.ts";
 import { printOn } from "./print-lines.ts";
@@ -13,11 +13,13 @@ export type ReadCell = { column: number; box: Box; words: Word[] };
 /** A table as it was read, row by row; empty cells and rows are left out. */
 export type ReadTable = { box: Box; rows: ReadCell[][] };
 
+type FoundTable = { grid: Grid; box: Box; pieces: CellPiece[] };
+
 /** The tables on a page, cut out of it. */
 export type FoundTables = {
 	/** The page without them; null where next to nothing is left. */
 	rest: Grey | null;
-	tables: Array<{ grid: Grid; box: Box; pieces: CellPiece[] }>;
+	tables: FoundTable[];
 	shrink: number;
 	letter: number;
 };
@@ -26,22 +28,24 @@ const LETTERS_A_PAGE = 150;
 const LEAST_NUMBERS = 3;
 const LEFT_OVER = 0.0002;
 
-/** The tables on a level page, null where there are none; without rules only where no others are. `letter` is the height of its small letters. */
+/** The tables on a level page, those without rules where no others are; null where there are none. `letter` is the height of its small letters. */
 export function tablesOn(page: Grey, letterFound: number): FoundTables | null {
 	const rules = rulesOf(page);
 	const letter = letterFound > 0 ? letterFound : page.height / LETTERS_A_PAGE;
 	const small = letter / rules.shrink;
-	const ruled = gridsOf(rules, small);
-	const grids = ruled.length > 0 ? ruled : freeTablesIn(printOn(rules.mask, small), small);
-	if (grids.length === 0) return null;
-	const clean = withoutRules(page, grids, rules.shrink);
-	const tables = grids
-		.map((grid) => ({
-			grid,
-			box: boxOf(grid, rules.shrink),
-			pieces: cellPieces(clean, grid, rules.shrink, letter),
-		}))
-		.filter(({ pieces }) => isTable(pieces));
+	const grids = gridsOf(rules, small);
+	const clean = grids.length > 0 ? withoutRules(page, grids, rules.shrink) : page;
+	const cut = (grid: Grid): FoundTable[] => {
+		const pieces = cellPieces(clean, grid, rules.shrink, letter);
+		return isTable(pieces) ? [{ grid, box: boxOf(grid, rules.shrink), pieces }] : [];
+	};
+	const ruled = grids.flatMap(cut);
+	const others = freeTablesAround(
+		printOn(rules.mask, small),
+		ruled.map(({ grid }) => grid),
+		small,
+	);
+	const tables = [...ruled, ...others.flatMap(cut)];
 	if (tables.length === 0) return null;
 	const rest = { ...clean, data: clean.data.slice() };
 	for (const { grid } of tables) blank(rest, grid, rules.shrink);

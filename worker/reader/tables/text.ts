@@ -7,12 +7,16 @@ import type { ReadTable } from "./tables.ts";
 
 /** How sure the engine is of what stands in tables, 0 to 100. */
 export function sureness(tables: ReadTable[]): number {
-	const words = tables.flatMap(({ rows }) => rows.flat().flatMap((cell) => cell.words));
-	return mean(words);
+	return mean(wordsIn(tables));
 }
 
+const wordsIn = (tables: ReadTable[]) =>
+	tables.flatMap(({ rows }) => rows.flat().flatMap((cell) => cell.words));
+
+const lettersOf = (words: Word[]) => words.reduce((sum, { text }) => sum + text.length, 0);
+
 function mean(words: Word[]): number {
-	const letters = words.reduce((sum, { text }) => sum + text.length, 0);
+	const letters = lettersOf(words);
 	const sure = words.reduce((sum, { text, confidence = 0 }) => sum + text.length * confidence, 0);
 	return letters === 0 ? 0 : sure / letters;
 }
@@ -39,9 +43,9 @@ export function withTables(rest: PageLines | null, read: ReadTable[], languages:
 		words.push(...rows.flat().flatMap((cell) => cell.words));
 	}
 	around(Number.POSITIVE_INFINITY);
-	const ofTables = sureness(read);
-	const share = tables.length === 0 ? 0 : 0.5;
-	const confidence = rest ? rest.confidence * (1 - share) + ofTables * share : ofTables;
+	const [inTables, beside] = [wordsIn(read), rest?.lines.flatMap((line) => line.words) ?? []].map(lettersOf);
+	const share = (inTables ?? 0) / Math.max(1, (inTables ?? 0) + (beside ?? 0));
+	const confidence = (rest?.confidence ?? 0) * (1 - share) + sureness(read) * share;
 	return { text: texts.join("\n").trimEnd(), words, tables, confidence, languages, onItsSide: null };
 }
 
@@ -53,6 +57,17 @@ export function tablesLeftIn(text: string, tables: PageTable[]): PageTable[] {
 	);
 }
 
+/** The words of a cell; one that its cell's width breaks at a hyphen is whole. */
 function wordsOf(words: Word[]): string {
-	return words.map(({ text }) => text.replace(/\s+/g, " ").trim()).join(" ");
+	const texts = words.map(({ text }) => text.replace(/\s+/g, " ").trim());
+	return texts
+		.map((text, at) => (at === 0 || isBroken(words[at - 1], words[at]) ? text : ` ${text}`))
+		.join("");
 }
+
+const isBroken = (before: Word | undefined, word: Word | undefined) =>
+	before !== undefined &&
+	word !== undefined &&
+	/\p{L}-$/u.test(before.text) &&
+	/^\p{Ll}/u.test(word.text) &&
+	word.box.y0 > (before.box.y0 + before.box.y1) / 2;

@@ -2,7 +2,7 @@ import type { Spelled } from "#worker/reader/ocr-engines/engine.ts";
 import { arranged } from "#worker/reader/page/layout.ts";
 import type { Box, Line } from "#worker/reader/page/line.ts";
 import { drawnGrids } from "./drawn.ts";
-import { freeTablesIn } from "./free.ts";
+import { freeTablesAround } from "./free.ts";
 import type { Grid, GridCell } from "./grid.ts";
 import { type InkWord, inkLines, median } from "./print-lines.ts";
 import { boxOf, cellBox, type ReadCell, type ReadTable } from "./tables.ts";
@@ -17,7 +17,7 @@ const SMALL_LETTER = 0.42;
 const APART = 0.5;
 const LEADER = /^[.…·_-]{4,}$/;
 
-/** The tables in which `words` stand, by the `rules` drawn on the page or, where those make none, by how they stand. In pixels of a page of about 1,000 pixels' width. */
+/** The tables in which `words` stand, by the `rules` drawn on the page and, where those make none, by how they stand. In pixels of a page of about 1,000 pixels' width. */
 export function tablesOfWords(
 	words: Spelled[],
 	rules: Box[],
@@ -31,13 +31,19 @@ export function tablesOfWords(
 		size,
 		letter,
 	);
-	const grids = ruled.length > 0 ? ruled : freeTablesIn(printOf(words, letter), letter);
 	const left = new Set(words);
-	return grids.flatMap((grid) => {
+	const cut = (grid: Grid): Array<WordsInTable & { grid: Grid }> => {
 		const found = tableIn(grid, [...left], letter);
 		for (const word of found?.taken ?? []) left.delete(word);
-		return found ?? [];
-	});
+		return found ? [{ ...found, grid }] : [];
+	};
+	const between = ruled.flatMap(cut);
+	const others = freeTablesAround(
+		printOf([...left], letter),
+		between.map(({ grid }) => grid),
+		letter,
+	);
+	return [...between, ...others.flatMap(cut)];
 }
 
 function printOf(words: Spelled[], letter: number) {

@@ -19,6 +19,16 @@ export function isDoubtfulDay(
 	const before = text.slice(Math.max(0, index - BESIDE), index).replace(/\s+/gu, " ");
 	const lead = LEAD.exec(before)?.[0] ?? "";
 	if (day !== null && isOtherWeekday(day, lead, text.slice(end, end + BESIDE))) return true;
+	return doubtfulIn({ text, words, doubtful }, { index, end }).length > 0;
+}
+
+/** Whether OCR is in doubt of a figure of a number: misread, it is the number of another case. */
+export function isDoubtfulNumber(page: Page, place: Stretch): boolean {
+	return doubtfulIn(page, place).some((word) => /\p{N}/u.test(word));
+}
+
+function doubtfulIn({ text, words, doubtful = [] }: Page, { index, end }: Stretch): string[] {
 	const inDoubt = new Set(doubtful);
-	return inDoubt.size > 0 && wordsAt(text, words, index, end).some((at) => inDoubt.has(at));
+	if (inDoubt.size === 0) return [];
+	return wordsAt(text, words, index, end).flatMap((at) => (inDoubt.has(at) ? [words[at]?.[0] ?? ""] : []));
 }

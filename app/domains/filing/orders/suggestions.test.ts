@@ -339,6 +339,28 @@ it("what a paper is read to say keeps the doubt of each of its days", () => {
 	expect(Object.fromEntries(doubts)).toMatchObject({ orderDate: false, nextDate: true });
 });
 
+it.each<[string, string, string | undefined]>([
+	["one is", "412/2025", undefined],
+	["a word without figures is", "DJ", "CS DJ No. 412/2025"],
+	["another figure is", "5,000/-.", "CS DJ No. 412/2025"],
+])("a case number is said unless a figure of it is in doubt: %s", (_name, inDoubt, value) => {
+	const words = wordsOf(SAKET);
+	const doubtful = words.flatMap(([word], at) => (word === inDoubt ? [at] : []));
+	const found = suggestionsFrom([{ page: 1, text: SAKET, words, doubtful }], TODAY);
+	const of = (kind: SuggestionKind) => found.find((one) => one.kind === kind);
+	expect(doubtful).toHaveLength(1);
+	expect(of("caseNumber")?.value).toBe(value);
+	expect(of("court")?.value).toContain("Saket");
+});
+
+it("a CNR is not said where a figure of it is in doubt", () => {
+	const words = wordsOf(SAKET);
+	const doubtful = [words.findIndex(([word]) => word === "DLSE01-009324-2025")];
+	const kinds = suggestionsFrom([{ page: 1, text: SAKET, words, doubtful }], TODAY).map(({ kind }) => kind);
+	expect(kinds).toContain("caseNumber");
+	expect(kinds).not.toContain("cnr");
+});
+
 test("a court's list is no order: it is proposed for no case and has no next date", async () => {
 	const made = await makeList("gujarat", 9);
 	const file = await openPdfWords(made.pdf);

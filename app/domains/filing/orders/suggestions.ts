@@ -12,7 +12,7 @@ import {
 	saysPresent,
 } from "#app/domains/paper/readings/order-date.ts";
 import type { PageTable, PageWord } from "#drizzle/schema.ts";
-import { isDoubtfulDay } from "./doubtful-day.ts";
+import { isDoubtfulDay, isDoubtfulNumber } from "./doubtful-day.ts";
 import { LONGEST_PAGE } from "./looked-through.ts";
 import { lastRowOf, SHEET, withoutTables } from "./roznama.ts";
 import { endOfPlace, type Frame, wordsFrame } from "./suggestions-place.ts";
@@ -66,7 +66,7 @@ const PARTYS =
 
 /**
  * What an order says that a hearing's record needs: at most one of each kind, and none where the text does not plainly
- * say it. Case number, court and judge are looked for on the first page that holds text, dates on all. `today` is the
+ * say it, or OCR is in doubt of a figure of a number. Case number, court and judge are looked for on the first page that holds text, dates on all. `today` is the
  * courts' day; a next date lies after it; `longest` is how many characters of a page are looked through. Of an order sheet in a table the last row counts, with what was done and what it
  * comes up for. The day of a paper that is no order is none: nobody sat, no such heading, no court or case with a next date. A
  * court's list is that, and says nothing about one case.
@@ -105,8 +105,8 @@ export function suggestionsFrom(pages: ReadPage[], today: string, longest = LONG
 	const isCourts = isOrder || (isHeaded && court && (number || cnr));
 	const next = isCourts && !row?.nextDate ? weighedWith(named, bare, today) : named;
 	return [
-		number && suggestion("caseNumber", first, number, number.value),
-		cnr && suggestion("cnr", first, cnr, cnr.value),
+		number && !isDoubtfulNumber(first, number) && suggestion("caseNumber", first, number, number.value),
+		cnr && !isDoubtfulNumber(first, cnr) && suggestion("cnr", first, cnr, cnr.value),
 		court && suggestion("court", first, court, court.value),
 		seat && isOrder && suggestion("court", last, seat, seat.value),
 		judge && suggestion("judge", first, judge, judge.value),
