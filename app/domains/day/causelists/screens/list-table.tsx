@@ -11,7 +11,7 @@ type Listed = {
 	court: string | null;
 	kind: CauseListKind;
 	dates: string[];
-	/** Null where it was not weighed. */
+	/** Null where the list was not read. */
 	ours: number | null;
 	createdAt: Date;
 };
@@ -22,6 +22,9 @@ const tones: Record<CauseListStatus, Tone> = {
 	taken: "green",
 	failed: "red",
 };
+
+/** Whether there are rows of a list to speak of. */
+export const isRead = (status: CauseListStatus) => status === "ready" || status === "taken";
 
 /** The lists that were handed in, each with its status. */
 export function CauseListTable({ rows }: { rows: readonly Listed[] }) {
@@ -35,9 +38,7 @@ export function CauseListTable({ rows }: { rows: readonly Listed[] }) {
 			cell: ({ id, court, filename, kind, status }) => (
 				<>
 					<RowLink href={`/cause-lists/${id}`}>{court ?? filename}</RowLink>{" "}
-					{(status === "ready" || status === "taken") && (
-						<small className="block">{t(words.causeListKind[kind])}</small>
-					)}
+					{isRead(status) && <small className="block">{t(words.causeListKind[kind])}</small>}
 				</>
 			),
 		},
@@ -51,14 +52,14 @@ export function CauseListTable({ rows }: { rows: readonly Listed[] }) {
 			key: "days",
 			head: t("causelist.days"),
 			cardLabel: t("causelist.days"),
-			cell: ({ dates }) => <span className="num">{daysOf(dates, format.longDate)}</span>,
+			cell: ({ dates }) => dates.length > 0 && <b className="num">{daysOf(dates, format.longDate)}</b>,
 		},
 		{
 			key: "ours",
 			head: t("causelist.ours"),
 			cardLabel: t("causelist.ours"),
 			end: true,
-			cell: ({ ours }) => <span className="num">{ours === null ? "–" : format.number(ours)}</span>,
+			cell: ({ ours }) => ours !== null && <span className="num">{format.number(ours)}</span>,
 		},
 		{
 			key: "when",
