@@ -26,6 +26,7 @@ export const causeLists = {
 	"causelist.list": ["List", "सूची", "લિસ્ટ"],
 	"causelist.days": ["For", "तारीख", "તારીખ"],
 	"causelist.ours": ["Our matters", "हमारे मामले", "આપણા કેસ"],
+	"causelist.noneOurs": ["None of ours", "हमारा कोई नहीं", "આપણો એકેય નહીં"],
 	"causelist.handedIn": ["Handed in", "कब दी गई", "ક્યારે આપ્યું"],
 	"causelist.wait": [
 		"A list of a few hundred pages takes some seconds, a scanned one some minutes.",

@@ -10,7 +10,7 @@ export const deadlines = {
 	],
 	"deadline.group.criminal": [
 		"Criminal courts, bail, cheques",
-		"फ़ौजदारी न्यायालय, ज़मानत, चेक",
+		"फ़ौजदारी न्यायालय, जमानत, चेक",
 		"ફોજદારી અદાલતો, જામીન, ચેક",
 	],
 	"deadline.group.tribunals": [

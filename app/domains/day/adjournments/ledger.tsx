@@ -8,6 +8,7 @@ import { TextArea } from "#app/ui/form/field.tsx";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
 import { missingText, noteOf, soughtText, whyText } from "./note.ts";
 import type { Adjournment, CourtTotals, Ledger } from "./service.server.ts";
+import { isWhyRecorded } from "./sought.ts";
 
 type LedgerProps = {
 	lines: readonly Adjournment[];
@@ -52,7 +53,7 @@ export function LedgerTable({ lines, label, here = false, proof }: LedgerProps) 
 			key: "why",
 			head: t("ledger.why"),
 			cardLabel: t("ledger.why"),
-			cell: (line) => whyText(line, t),
+			cell: (line) => (line.kind === "moved" || isWhyRecorded(line)) && whyText(line, t),
 		},
 		{
 			key: "next",

@@ -83,6 +83,7 @@ test.each(locales)(
 		const tables = [...page.querySelectorAll("table")];
 		expect(tables.map((table) => table.getAttribute("aria-label"))).toEqual(heads);
 		expect(tables.map((table) => table.querySelectorAll("tbody tr").length)).toEqual([1, 2]);
+		expect(tables[0]?.querySelector("tbody td:nth-child(3)")?.textContent).toBe("");
 		expect(await findings()).toEqual([]);
 	},
 );

@@ -24,7 +24,7 @@ const tones: Record<CauseListStatus, Tone> = {
 };
 
 /** Whether there are rows of a list to speak of. */
-export const isRead = (status: CauseListStatus) => status === "ready" || status === "taken";
+export const wasRead = (status: CauseListStatus) => status === "ready" || status === "taken";
 
 /** The lists that were handed in, each with its status. */
 export function CauseListTable({ rows }: { rows: readonly Listed[] }) {
@@ -38,7 +38,7 @@ export function CauseListTable({ rows }: { rows: readonly Listed[] }) {
 			cell: ({ id, court, filename, kind, status }) => (
 				<>
 					<RowLink href={`/cause-lists/${id}`}>{court ?? filename}</RowLink>{" "}
-					{isRead(status) && <small className="block">{t(words.causeListKind[kind])}</small>}
+					{wasRead(status) && <small className="block">{t(words.causeListKind[kind])}</small>}
 				</>
 			),
 		},
@@ -46,7 +46,12 @@ export function CauseListTable({ rows }: { rows: readonly Listed[] }) {
 			key: "status",
 			head: t("import.state"),
 			card: "badge",
-			cell: ({ status }) => <Badge tone={tones[status]}>{t(words.causeListStatus[status])}</Badge>,
+			cell: ({ status, ours }) =>
+				status === "ready" && ours === 0 ? (
+					<Badge tone="grey">{t("causelist.noneOurs")}</Badge>
+				) : (
+					<Badge tone={tones[status]}>{t(words.causeListStatus[status])}</Badge>
+				),
 		},
 		{
 			key: "days",

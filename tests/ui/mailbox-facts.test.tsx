@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { MailboxFacts } from "#app/domains/paper/mailin/mailbox-facts.tsx";
+import type { MailboxView } from "#app/domains/paper/mailin/mailbox-view.ts";
 import { findings, render } from "#tests/ui/render.tsx";
-import { MailboxFacts } from "./mailbox-facts.tsx";
-import type { MailboxView } from "./mailbox-view.ts";
 
 const sound = {
 	active: true,
