@@ -5,8 +5,8 @@ import { formAction } from "#app/core/web/form.server.ts";
 import { idParam, queryOf } from "#app/core/web/http.ts";
 import { withQuery } from "#app/core/web/links.ts";
 import { screen } from "#app/core/web/screen.server.ts";
-import { listRowQuerySchema } from "#app/domains/day/causelists/schema.ts";
-import { daysOf, wasRead } from "#app/domains/day/causelists/screens/list-table.tsx";
+import { isRead, listRowQuerySchema } from "#app/domains/day/causelists/schema.ts";
+import { daysOf } from "#app/domains/day/causelists/screens/list-table.tsx";
 import { openList } from "#app/domains/day/causelists/screens/open.server.ts";
 import { ListSummary } from "#app/domains/day/causelists/screens/summary.tsx";
 import { VerdictPresets, VerdictTable } from "#app/domains/day/causelists/screens/verdict-table.tsx";
@@ -44,7 +44,7 @@ export default function CauseList() {
 	const t = useT();
 	const { longDate } = useFormat();
 	const { id, status, failure, court, filename, kind, dates } = shown;
-	const hasRows = wasRead(status);
+	const hasRows = isRead({ status });
 	return (
 		<>
 			<PageHead

@@ -3,6 +3,7 @@ import { Badge, type Tone } from "#app/ui/badge.tsx";
 import { type Column, DataTable, RowLink } from "#app/ui/data-table.tsx";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
 import type { CauseListKind, CauseListStatus } from "#drizzle/words.ts";
+import { isRead } from "../schema.ts";
 
 type Listed = {
 	id: string;
@@ -23,9 +24,6 @@ const tones: Record<CauseListStatus, Tone> = {
 	failed: "red",
 };
 
-/** Whether there are rows of a list to speak of. */
-export const wasRead = (status: CauseListStatus) => status === "ready" || status === "taken";
-
 /** The lists that were handed in, each with its status. */
 export function CauseListTable({ rows }: { rows: readonly Listed[] }) {
 	const t = useT();
@@ -38,7 +36,7 @@ export function CauseListTable({ rows }: { rows: readonly Listed[] }) {
 			cell: ({ id, court, filename, kind, status }) => (
 				<>
 					<RowLink href={`/cause-lists/${id}`}>{court ?? filename}</RowLink>{" "}
-					{wasRead(status) && <small className="block">{t(words.causeListKind[kind])}</small>}
+					{isRead({ status }) && <small className="block">{t(words.causeListKind[kind])}</small>}
 				</>
 			),
 		},
