@@ -34,6 +34,12 @@ describe("the catalogue", () => {
 		for (const text of texts) expect(text).toBe(text.normalize("NFC"));
 	});
 
+	test("calls the Supreme Court by one name in Hindi, that of the papers", () => {
+		const texts = entries.map(([, [, hi]]) => hi ?? "");
+		expect(texts.filter((text) => text.includes("सर्वोच्च न्यायालय"))).not.toEqual([]);
+		expect(texts.filter((text) => text.includes("उच्चतम"))).toEqual([]);
+	});
+
 	test("gives every counted text both forms", () => {
 		for (const key of Object.keys(catalogue).filter((name) => name.endsWith(".one"))) {
 			expect(catalogue).toHaveProperty([key.replace(/one$/, "other")]);

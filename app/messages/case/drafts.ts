@@ -201,7 +201,7 @@ export const drafts = {
 	"draft.paper": ["Paper", "कागज़", "કાગળ"],
 	"draft.paper.sc_hc_a4": [
 		"Supreme Court and High Courts, A4",
-		"उच्चतम न्यायालय और उच्च न्यायालय, A4",
+		"सर्वोच्च न्यायालय और उच्च न्यायालय, A4",
 		"સુપ્રીમ કોર્ટ અને હાઈકોર્ટ, A4",
 	],
 	"draft.paper.company_tribunal": [

@@ -25,7 +25,8 @@ export const causeLists = {
 	"causelist.earlier": ["Lists handed in", "दी गई सूचियाँ", "આપેલાં લિસ્ટ"],
 	"causelist.list": ["List", "सूची", "લિસ્ટ"],
 	"causelist.days": ["For", "तारीख", "તારીખ"],
-	"causelist.ours": ["Ours", "हमारे", "આપણા"],
+	"causelist.ours": ["Our matters", "हमारे मामले", "આપણા કેસ"],
+	"causelist.noneOurs": ["None of ours", "हमारा कोई नहीं", "આપણો એકેય નહીં"],
 	"causelist.handedIn": ["Handed in", "कब दी गई", "ક્યારે આપ્યું"],
 	"causelist.wait": [
 		"A list of a few hundred pages takes some seconds, a scanned one some minutes.",

@@ -119,7 +119,7 @@ export const deadlineKinds = {
 	],
 	"deadline.consumer_appeal_sc": [
 		"Consumer appeal, Supreme Court",
-		"उपभोक्ता अपील, उच्चतम न्यायालय",
+		"उपभोक्ता अपील, सर्वोच्च न्यायालय",
 		"ગ્રાહક અપીલ, સુપ્રીમ કોર્ટ",
 	],
 	"deadline.reply_notice_80": [

@@ -10,7 +10,7 @@ export const deadlines = {
 	],
 	"deadline.group.criminal": [
 		"Criminal courts, bail, cheques",
-		"फ़ौजदारी न्यायालय, ज़मानत, चेक",
+		"फ़ौजदारी न्यायालय, जमानत, चेक",
 		"ફોજદારી અદાલતો, જામીન, ચેક",
 	],
 	"deadline.group.tribunals": [
@@ -24,8 +24,15 @@ export const deadlines = {
 		"जिस दिन से समय चलता है, जैसे तामील, आदेश या प्राप्ति",
 		"જે દિવસથી મુદત ચાલે છે, જેમ કે બજવણી, હુકમ કે પ્રાપ્તિ",
 	],
-	"deadline.copyApplied": ["Copy applied for on", "प्रति के लिए आवेदन की तारीख", "નકલ માટે અરજીની તારીખ"],
-	"deadline.copyReady": ["Copy ready on", "प्रति तैयार होने की तारीख", "નકલ તૈયાર થયાની તારીખ"],
+	"deadline.kindFrom": ["from: {event}", "कब से: {event}", "ક્યારથી: {event}"],
+	"deadline.copy": ["Certified copy", "प्रमाणित प्रति", "ખરી નકલ"],
+	"deadline.copyHint": [
+		"The days it took to get the copy are not counted.",
+		"प्रति मिलने में लगे दिन नहीं गिने जाते।",
+		"નકલ મળતાં લાગેલા દિવસ ગણાતા નથી.",
+	],
+	"deadline.copyApplied": ["Applied for on", "आवेदन की तारीख", "અરજીની તારીખ"],
+	"deadline.copyReady": ["Ready on", "तैयार होने की तारीख", "તૈયાર થયાની તારીખ"],
 	"deadline.closed": [
 		"Days the court is closed, other than Sundays",
 		"रविवार के अलावा न्यायालय के बंद दिन",

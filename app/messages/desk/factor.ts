@@ -111,7 +111,7 @@ export const factor = {
 	],
 	"factor.wrongCode": [
 		"This code is wrong or was used already. The app shows a new one every 30 seconds.",
-		"यह कोड ग़लत है या पहले उपयोग हो चुका है। ऐप हर 30 सेकंड में नया कोड दिखाता है।",
+		"यह कोड गलत है या पहले उपयोग हो चुका है। ऐप हर 30 सेकंड में नया कोड दिखाता है।",
 		"આ કોડ ખોટો છે અથવા વપરાઈ ગયો છે. ઍપ દર 30 સેકન્ડે નવો કોડ બતાવે છે.",
 	],
 	"factor.codeNeeded": [

@@ -9,6 +9,11 @@ export const notices = {
 		"વિડિયો સુનાવણીનાં આમંત્રણ, ખામીઓ અને તારીખો, જે ઇમેઇલ કે ફાઇલથી આવ્યાં. તમે સાચવો ત્યાં સુધી કોઈ કેસમાં કંઈ જતું નથી.",
 	],
 	"notice.none": ["Nothing is waiting", "कुछ बाकी नहीं है", "કંઈ બાકી નથી"],
+	"notice.noneHint": [
+		"What courts send by email appears here. An invitation that came to you as a file can be handed in below.",
+		"न्यायालय जो ईमेल से भेजते हैं वह यहाँ दिखता है। जो निमंत्रण आपको फ़ाइल के रूप में मिला, उसे नीचे दें।",
+		"કોર્ટ જે ઇમેઇલથી મોકલે તે અહીં દેખાય છે. જે આમંત્રણ તમને ફાઇલ રૂપે મળ્યું, તે નીચે આપો.",
+	],
 	"notice.waiting.one": ["{n} letter from a court", "न्यायालय का {n} पत्र", "કોર્ટનો {n} પત્ર"],
 	"notice.waiting.other": ["{n} letters from courts", "न्यायालयों के {n} पत्र", "કોર્ટના {n} પત્રો"],
 	"notice.upload": ["Hand in an invitation", "निमंत्रण दें", "આમંત્રણ આપો"],

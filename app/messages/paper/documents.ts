@@ -51,8 +51,8 @@ export const documents = {
 		"पहला पठन; इससे बेहतर पठन आगे होगा",
 		"પહેલું વાંચન; વધુ સારું વાંચન પછી થશે",
 	],
-	"enclosed.title": ["Papers in this file", "इस फ़ाइल के भीतर के काग़ज़", "આ ફાઇલની અંદરના કાગળો"],
-	"enclosed.from": ["Taken out of this file", "इस फ़ाइल से निकाला गया", "આ ફાઇલમાંથી કાઢેલું"],
+	"enclosed.title": ["Papers in this file", "इस फ़ाइल के भीतर के कागज़", "આ ફાઇલની અંદરના કાગળો"],
+	"enclosed.from": ["Taken from", "इस फ़ाइल से निकाला गया", "આ ફાઇલમાંથી કાઢેલું"],
 	"enclosed.leftOut.one": [
 		"{n} more file in it was not taken out: it is too large, one too many, or of a kind that is not read. Download this file to open it.",
 		"इसकी {n} और फ़ाइल अलग नहीं की गई: वह बहुत बड़ी है, अधिकतम संख्या से अधिक है या ऐसे प्रकार की है जो पढ़ी नहीं जाती। उसे खोलने के लिए यह फ़ाइल डाउनलोड करें।",
@@ -65,7 +65,7 @@ export const documents = {
 	],
 	"enclosed.gone": [
 		"The papers that were taken out of it are deleted, or you may not see them.",
-		"इसमें से अलग किए गए काग़ज़ हटा दिए गए हैं या आप उन्हें नहीं देख सकते।",
+		"इसमें से अलग किए गए कागज़ हटा दिए गए हैं या आप उन्हें नहीं देख सकते।",
 		"તેમાંથી અલગ કરાયેલા કાગળો કાઢી નખાયા છે અથવા તમે તે જોઈ શકતા નથી.",
 	],
 	"document.brokenPages.one": ["{n} page only partly read", "{n} पृष्ठ पूरा नहीं पढ़ा गया", "{n} પાનું પૂરું વંચાયું નથી"],

@@ -62,6 +62,7 @@ export const mailIn = {
 		"वह नाम जिससे आपका मेल प्रदाता अपनी जाँच दर्ज करता है (Authentication-Results); Gmail के लिए mx.google.com। पता न हो तो सहेजकर कनेक्शन जाँचें: जाँच में नाम दिखेगा।",
 		"જે નામથી તમારો મેલ પ્રદાતા પોતાની તપાસ નોંધે છે (Authentication-Results); Gmail માટે mx.google.com. ખબર ન હોય તો સાચવીને કનેક્શન ચકાસો: ચકાસણીમાં નામ દેખાશે.",
 	],
+	"mailIn.checkerMissing": ["Not set", "नहीं भरा गया", "ભર્યું નથી"],
 	"mailIn.noChecker": [
 		"Every message is held back because it is not set who verifies senders, and anyone can put any sender on an email. Test the connection: it shows who verifies them. Then enter that name.",
 		"हर संदेश रोका जा रहा है, क्योंकि यह नहीं भरा गया कि भेजने वाले की जाँच कौन करता है, और ईमेल पर कोई भी किसी का नाम लिख सकता है। कनेक्शन जाँचें: उसमें जाँच करने वाले का नाम दिखेगा। फिर वह नाम भरें।",

@@ -2,7 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import { readQuery } from "#app/core/web/fields.ts";
 import { queryOf } from "#app/core/web/http.ts";
 import { screen } from "#app/core/web/screen.server.ts";
-import { CourtTable, LedgerTable, LedgerTotals } from "#app/domains/day/adjournments/ledger.tsx";
+import { CourtTable, LedgerByMatter, LedgerTotals } from "#app/domains/day/adjournments/ledger.tsx";
 import { courtQuerySchema } from "#app/domains/day/adjournments/schema.ts";
 import { courtLedger, courtsAdjourning } from "#app/domains/day/adjournments/service.server.ts";
 import { useT } from "#app/ui/i18n.tsx";
@@ -29,7 +29,7 @@ export default function Adjournments() {
 			{ledger ? (
 				<div className="grid gap-4">
 					<LedgerTotals totals={ledger.totals} />
-					<LedgerTable lines={ledger.lines} matters />
+					<LedgerByMatter lines={ledger.lines} />
 				</div>
 			) : (
 				courts.length > 0 && <CourtTable rows={courts} />

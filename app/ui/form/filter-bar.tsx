@@ -22,9 +22,13 @@ type FilterBarProps = {
 	keep?: Record<string, string | null | undefined>;
 };
 
-/** A list's search and filters: a GET form, sent by Apply, or by itself where the script runs. */
+/**
+ * A list's search and filters: a GET form, sent by Apply, or by itself where the script runs. Apply is folded away with the
+ * filters where there is nothing else to send.
+ */
 export function FilterBar({ action, label, search, children, loading, fold, keep = {} }: FilterBarProps) {
 	const t = useT();
+	const apply = <Button className="filter-apply">{t("action.apply")}</Button>;
 	return (
 		<search aria-label={label}>
 			<form className="filters" action={action} {...behaviour({ auto: true, loading })}>
@@ -45,12 +49,15 @@ export function FilterBar({ action, label, search, children, loading, fold, keep
 				)}
 				{fold ? (
 					<Fold {...fold}>
-						<div className="fold-row">{children}</div>
+						<div className="fold-row">
+							{children}
+							{!search && apply}
+						</div>
 					</Fold>
 				) : (
 					children
 				)}
-				<Button className="filter-apply">{t("action.apply")}</Button>
+				{(search || !fold) && apply}
 			</form>
 		</search>
 	);

@@ -20,6 +20,8 @@ test.each([false, true])(
 		const { _id: id } = ((await answer.json()) as { data: { _id: string } }).data;
 		await page.goto("/notices");
 		const card = page.locator(`#notice-${id}`);
+		const add = await card.getByRole("link", { name: "New Matter" }).getAttribute("href");
+		expect(new URL(add ?? "", page.url()).searchParams.get("caseNumber")).toMatch(/501\/2024/);
 		await clickThrough(page, card.getByRole("link", { name: "Another matter" }));
 		const dialog = page.getByRole("dialog");
 		const search = dialog.getByLabel(/^Find/);

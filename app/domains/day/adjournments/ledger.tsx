@@ -8,10 +8,12 @@ import { TextArea } from "#app/ui/form/field.tsx";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
 import { missingText, noteOf, soughtText, whyText } from "./note.ts";
 import type { Adjournment, CourtTotals, Ledger } from "./service.server.ts";
+import { isWhyRecorded } from "./sought.ts";
 
 type LedgerProps = {
 	lines: readonly Adjournment[];
-	matters?: boolean;
+	/** Names the table where others are on the page. */
+	label?: string;
 	/** The hearings are on the same page, and there is no other. */
 	here?: boolean;
 	/** Shows what proves the line with this number, where somebody looked for it. */
@@ -19,7 +21,7 @@ type LedgerProps = {
 };
 
 /** Every date on which a case was not heard, each leading to the hearing that proves it. */
-export function LedgerTable({ lines, matters = false, here = false, proof }: LedgerProps) {
+export function LedgerTable({ lines, label, here = false, proof }: LedgerProps) {
 	const t = useT();
 	const format = useFormat();
 	const shown: Column<Adjournment> = {
@@ -34,45 +36,36 @@ export function LedgerTable({ lines, matters = false, here = false, proof }: Led
 			head: t("hearing.date"),
 			card: "title",
 			cell: (line) => (
-				<>
-					<a
-						href={
-							here ? `#hearing-${line.hearingId}` : `/matters/${line.matterId}/hearings/${line.hearingId}`
-						}
-					>
-						{format.longDate(line.date)}
-					</a>{" "}
-					{matters && <span className="block text-sm text-ink2">{line.matterTitle}</span>}
-				</>
+				<a
+					href={here ? `#hearing-${line.hearingId}` : `/matters/${line.matterId}/hearings/${line.hearingId}`}
+				>
+					{format.longDate(line.date)}
+				</a>
 			),
 		},
 		{
 			key: "sought",
 			head: t("hearing.adjournedBy"),
-			card: "half",
 			cardLabel: t("hearing.adjournedBy"),
 			cell: (line) => (line.kind === "moved" ? t("ledger.moved") : soughtText(line, t)),
 		},
 		{
 			key: "why",
 			head: t("ledger.why"),
-			card: "half",
 			cardLabel: t("ledger.why"),
-			cell: (line) => whyText(line, t),
+			cell: (line) => (line.kind === "moved" || isWhyRecorded(line)) && whyText(line, t),
 		},
 		{
 			key: "next",
 			head: t("hearing.nextDate"),
-			card: "half",
 			cardLabel: t("hearing.nextDate"),
 			cell: (line) => (line.next ? format.longDate(line.next) : t("ledger.noNext")),
 		},
 		{
 			key: "days",
 			head: t("ledger.daysLost"),
-			card: "half",
-			cardLabel: t("ledger.daysLost"),
-			cell: (line) => (line.days === null ? "" : t.n("ledger.days", line.days)),
+			card: "badge",
+			cell: (line) => line.days !== null && <b className="num">{t.n("ledger.days", line.days)}</b>,
 		},
 		{
 			key: "source",
@@ -87,12 +80,38 @@ export function LedgerTable({ lines, matters = false, here = false, proof }: Led
 	];
 	return (
 		<DataTable
-			label={t("ledger.title")}
+			label={label ?? t("ledger.title")}
 			columns={proof ? [...columns, shown] : columns}
 			rows={lines}
 			keyOf={({ hearingId, kind, date, enteredAt }) => `${hearingId} ${kind} ${date} ${String(enteredAt)}`}
 		/>
 	);
+}
+
+/** The same of several matters, each under its name with its sums: those that lost most days first. */
+export function LedgerByMatter({ lines }: Pick<LedgerProps, "lines">) {
+	const t = useT();
+	const format = useFormat();
+	const matters = [...Map.groupBy(lines, ({ matterId }) => matterId)]
+		.map(([matterId, own]) => ({
+			matterId,
+			own,
+			title: own[0]?.matterTitle ?? "",
+			adjourned: own.filter(({ kind }) => kind === "adjourned").length,
+			days: own.reduce((sum, { days }) => sum + (days ?? 0), 0),
+		}))
+		.sort((a, b) => b.days - a.days);
+	return matters.map(({ matterId, own, title, adjourned, days }) => (
+		<section key={matterId} className="grid gap-2">
+			<h2>
+				<a href={`/matters/${matterId}/adjournments`}>{title}</a>
+			</h2>
+			<p className="num text-sm text-ink2">
+				{t("ledger.adjournments")}: {format.number(adjourned)} · {t("ledger.daysLost")}: {format.number(days)}
+			</p>
+			<LedgerTable lines={own} label={title} />
+		</section>
+	));
 }
 
 /** The sums of what is recorded, and what is not. */

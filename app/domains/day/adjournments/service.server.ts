@@ -10,10 +10,9 @@ import { findMatter } from "#app/domains/case/matters/service.server.ts";
 import { hearingsInChamber, ofMatter } from "#app/domains/day/hearings/rows.server.ts";
 import { type DateSource, dateSource } from "#app/domains/day/hearings/source/date-source.server.ts";
 import { courtToday } from "#app/domains/law/courts/hearing-status.ts";
-import { translate } from "#app/messages/index.ts";
 import { activity, hearings, matters, users } from "#drizzle/schema.ts";
 import { type adjourners, notHeardResults } from "#drizzle/words.ts";
-import { type Sought, soughtBy } from "./sought.ts";
+import { isWhyRecorded, type Sought, soughtBy } from "./sought.ts";
 
 /** A date on which a case was not heard: it was adjourned, or moved before it came. */
 export type Adjournment = {
@@ -202,9 +201,6 @@ async function movedIn(tx: Tx, viewer: Scope, place: SQL, reach: Reach): Promise
 	}));
 }
 
-/** A result that is more than the word for it, such as a judge on leave. */
-const saysWhy = (result: string | null) => result !== null && result !== translate("en", "result.adjourned");
-
 /** Sums of what is recorded, and how much is not. */
 function totalsOf(lines: readonly Adjournment[]): Totals {
 	const adjourned = lines.filter(({ kind }) => kind === "adjourned");
@@ -221,7 +217,7 @@ function totalsOf(lines: readonly Adjournment[]): Totals {
 		},
 		missing: {
 			sought: by(null),
-			why: adjourned.filter(({ why, result }) => !why && !saysWhy(result)).length,
+			why: adjourned.filter(({ why, result }) => !isWhyRecorded({ why, result })).length,
 			next: adjourned.filter(({ next }) => !next).length,
 		},
 	};

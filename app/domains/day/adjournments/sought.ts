@@ -38,3 +38,7 @@ export function dateKind({ date, result, adjournedBy, hasOrder }: DateFacts, tod
 	if (result || hasOrder) return "heard";
 	return date < today ? "unrecorded" : "ahead";
 }
+
+/** Whether it is recorded why a case was adjourned: in words, or by a result that is more than the word for it, such as a judge on leave. */
+export const isWhyRecorded = ({ why, result }: { why: string | null; result: string | null }): boolean =>
+	Boolean(why) || (result !== null && result !== translate("en", "result.adjourned"));

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { pageQuery, upTo } from "#app/core/web/http.ts";
-import { listVerdicts } from "#drizzle/words.ts";
+import { type CauseListStatus, listVerdicts } from "#drizzle/words.ts";
 
 /** The largest file that is taken for a list. */
 export const MOST_LIST_BYTES = 60 * 1024 * 1024;
@@ -8,6 +8,10 @@ export const MOST_LIST_PAGES = 1500;
 /** What is weighed against the diary in one answer. */
 const MOST_LISTS = 20;
 const MOST_TAKEN = 5000;
+
+/** Whether the rows of a list are known. */
+export const isRead = ({ status }: { status: CauseListStatus }): boolean =>
+	status === "ready" || status === "taken";
 
 /** Nothing accompanies the file. */
 export const listUploadSchema = z.object({});

@@ -12,7 +12,7 @@ import { type ListVerdict, listVerdicts } from "#drizzle/words.ts";
 import { type Allowance, courtKeys, wholeAllowance } from "./candidates.server.ts";
 import { readListJob } from "./jobs.server.ts";
 import { type NotListed, type Weighed, weigh } from "./match.server.ts";
-import type { ListRowQuery } from "./schema.ts";
+import { isRead, type ListRowQuery } from "./schema.ts";
 import type { CourtList } from "./store.server.ts";
 import { continuation } from "./supplement.server.ts";
 import type { Continuation } from "./supplement.ts";
@@ -147,8 +147,6 @@ async function withCounts(
 	counts.other = row.items - rows.length;
 	return { ...row, counts, notInList, continuation: await continuation(tx, viewer, row) };
 }
-
-export const isRead = ({ status }: Pick<CourtList, "status">) => status === "ready" || status === "taken";
 
 /** The rows of a list in the order in which they are printed, with what each is for the viewer. Throws `not_found`. */
 export function listVerdictRows(

@@ -11,7 +11,8 @@ import type { ListAction } from "#drizzle/words.ts";
 import { drawListJob } from "./jobs.server.ts";
 import { type DiaryHearing, type Weighed, weigh } from "./match.server.ts";
 import type { TakeInput } from "./schema.ts";
-import { findList, isRead } from "./service.server.ts";
+import { isRead } from "./schema.ts";
+import { findList } from "./service.server.ts";
 
 export type TakenCounts = Record<ListAction, number>;
 

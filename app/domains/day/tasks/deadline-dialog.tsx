@@ -12,6 +12,7 @@ import { Field, FieldErrors, Select, TextArea } from "#app/ui/form/field.tsx";
 import { formState } from "#app/ui/form/form-state.ts";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 
 type DeadlineDialogProps = {
 	/** What was asked for, as it was typed. */
@@ -84,10 +85,16 @@ function Question({ form, isAnswered, courtDays }: QuestionProps) {
 				required
 				hint={t("deadline.startHint")}
 			/>
-			<div className="two">
-				<DateField field={form.field("copyAppliedOn")} label={t("deadline.copyApplied")} optional />
-				<DateField field={form.field("copyReadyOn")} label={t("deadline.copyReady")} optional />
-			</div>
+			<fieldset className="grid gap-2">
+				<legend className="label">
+					{t("deadline.copy")} <span>{t("common.optional")}</span>
+				</legend>
+				<p className="hint">{t("deadline.copyHint")}</p>
+				<div className="two">
+					<DateField field={form.field("copyAppliedOn")} label={t("deadline.copyApplied")} />
+					<DateField field={form.field("copyReadyOn")} label={t("deadline.copyReady")} />
+				</div>
+			</fieldset>
 			<TextArea
 				field={form.field("closed")}
 				label={t("deadline.closed")}
@@ -123,10 +130,15 @@ function Kinds({ form }: { form: Form }) {
 				<details key={group} className="picker-list" open={kinds.some((kind) => kind === field.value)}>
 					<summary className="picker-row">
 						{t(`deadline.group.${group as keyof typeof deadlineGroups}`)}
+						<Icon name="chevron-down" />
 					</summary>{" "}
 					<PickerRows
 						field={field}
-						options={kinds.map((kind) => ({ value: kind, label: t(`deadline.${kind}`) }))}
+						options={kinds.map((kind) => ({
+							value: kind,
+							label: t(`deadline.${kind}`),
+							note: t("deadline.kindFrom", { event: t(`deadline.from.${deadlineRules[kind].from}`) }),
+						}))}
 						found={null}
 					/>
 				</details>

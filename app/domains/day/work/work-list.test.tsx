@@ -1,5 +1,10 @@
 import { expect, test } from "vitest";
-import { LedgerNote, LedgerTable, LedgerTotals } from "#app/domains/day/adjournments/ledger.tsx";
+import {
+	LedgerByMatter,
+	LedgerNote,
+	LedgerTable,
+	LedgerTotals,
+} from "#app/domains/day/adjournments/ledger.tsx";
 import type { Adjournment } from "#app/domains/day/adjournments/service.server.ts";
 import { HandoverForm } from "#app/domains/day/handover/handover-form.tsx";
 import { locales } from "#app/messages/index.ts";
@@ -61,6 +66,28 @@ const line: Adjournment = {
 	enteredBy: "Jaya",
 	enteredAt: new Date("2026-03-01T12:00:00Z"),
 };
+
+test.each(locales)(
+	"the adjournments of several matters stand under their names, those that lost most days first; nothing for axe in %s",
+	async (locale) => {
+		const other = { ...line, hearingId: "h2", matterId: "m2", matterTitle: "Iyer v. State", days: 40 };
+		const page = render(
+			<main>
+				<h1>Civil Court</h1>
+				<LedgerByMatter lines={[line, other, { ...line, hearingId: "h3", days: null }]} />
+			</main>,
+			locale,
+		);
+		const heads = [...page.querySelectorAll("h2 > a")].map(({ textContent }) => textContent);
+		expect(heads).toEqual(["Iyer v. State", "Rao v. Mehta"]);
+		const tables = [...page.querySelectorAll("table")];
+		expect(tables.map((table) => table.getAttribute("aria-label"))).toEqual(heads);
+		expect(tables.map((table) => table.querySelectorAll("tbody tr").length)).toEqual([1, 2]);
+		expect(tables[0]?.querySelector("tbody td:nth-child(3)")?.textContent).toBe("");
+		expect(await findings()).toEqual([]);
+	},
+);
+
 const totals = {
 	adjourned: 1,
 	moved: 0,

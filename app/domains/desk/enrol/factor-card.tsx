@@ -1,4 +1,5 @@
 import type { FactorState, PasskeyRow } from "#app/domains/desk/factor/factor.server.ts";
+import { Badge } from "#app/ui/badge.tsx";
 import { Card, Facts } from "#app/ui/card.tsx";
 import { type Column, DataTable, RowActions } from "#app/ui/data-table.tsx";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
@@ -12,8 +13,9 @@ export function FactorCard({ state, passkeys }: { state: FactorState; passkeys: 
 			<div id="second-factor">
 				<Card title={t("factor.title")}>
 					<p>
-						{t("factor.off")}. {t("factor.offHint")}
+						<Badge tone="grey">{t("factor.off")}</Badge>
 					</p>
+					<p className="mt-1">{t("factor.offHint")}</p>
 					<p className="mt-3">
 						<a className="btn" href="/second-factor">
 							{t("factor.setUp")}
@@ -48,7 +50,7 @@ export function FactorOfPerson({ state, own, removeHref }: OfPersonProps) {
 	return (
 		<div id="second-factor">
 			<Card title={t("factor.title")}>
-				{state ? <FactorFacts state={state} /> : <p>{t("factor.off")}</p>}
+				{state ? <FactorFacts state={state} /> : <Badge tone="grey">{t("factor.off")}</Badge>}
 				{state && (
 					<p className="mt-3">
 						<a className="btn" href={own ? `${WAYS_IN}#second-factor` : removeHref}>

@@ -71,7 +71,7 @@ function HookFields({ form }: { form: ReturnType<typeof formState> }) {
 				{eventNouns.map(({ noun, actions }) => (
 					<fieldset key={noun} className="grid gap-1">
 						<legend className="font-bold">{t(words.eventNoun[noun])}</legend>
-						<div className="flex flex-wrap gap-x-4">
+						<div className="grid grid-cols-2 gap-x-4 sm:grid-cols-3">
 							{actions.map((action) => (
 								<Check
 									key={action}

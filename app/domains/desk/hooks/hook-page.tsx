@@ -36,22 +36,33 @@ export function HookFacts({ hook }: { hook: HookRow }) {
 					[t("hook.created"), format.dateTime(createdAt)],
 				]}
 			/>
-			<div className="mt-4 flex flex-wrap gap-2">
-				<PostForm action={`${here}/act`} className="flex flex-wrap gap-2">
-					<input type="hidden" name="redirectTo" value={here} />
-					<Button name="intent" value="test" variant="primary" busy={t("state.saving")}>
+			<PostForm action={`${here}/act`} className="mt-4">
+				<input type="hidden" name="redirectTo" value={here} />
+				{active ? (
+					<Button name="intent" value="test" variant="primary" busy={t("state.sending")}>
 						{t("hook.test")}
 					</Button>
-					<Button name="intent" value={active ? "off" : "on"}>
-						{t(active ? "hook.switchOff" : "hook.switchOn")}
+				) : (
+					<Button name="intent" value="on" variant="primary" busy={t("state.saving")}>
+						{t("hook.switchOn")}
 					</Button>
-				</PostForm>
+				)}
+			</PostForm>
+			<div className="mt-4 flex flex-wrap gap-2 border-t border-line pt-4">
 				<LinkButton id="hook-edit" href={`${here}/edit`} icon="pencil">
 					{t("action.edit")}
 				</LinkButton>
-				<LinkButton id="hook-secret" href={`${here}/secret`}>
+				<LinkButton id="hook-secret" href={`${here}/secret`} icon="rotate-cw">
 					{t("hook.newSecret")}
 				</LinkButton>
+				{active && (
+					<PostForm action={`${here}/act`}>
+						<input type="hidden" name="redirectTo" value={here} />
+						<Button name="intent" value="off">
+							{t("hook.switchOff")}
+						</Button>
+					</PostForm>
+				)}
 				<LinkButton id="hook-delete" href={`${here}/delete`} icon="trash-2">
 					{t("action.delete")}
 				</LinkButton>
@@ -79,7 +90,7 @@ export function DeliveryLog({ hookId, rows, here }: LogProps) {
 		{
 			key: "state",
 			head: t("hook.state"),
-			card: "lead",
+			card: "badge",
 			cell: ({ state }) => <Badge tone={tones[state]}>{t(words.deliveryState[state])}</Badge>,
 		},
 		{

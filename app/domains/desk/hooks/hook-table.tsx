@@ -1,5 +1,6 @@
 import { words } from "#app/messages/words.ts";
 import { Badge } from "#app/ui/badge.tsx";
+import { Breakable } from "#app/ui/breakable.tsx";
 import { type Column, DataTable, RowLink } from "#app/ui/data-table.tsx";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
 import { eventNouns, eventOf } from "./events.ts";
@@ -41,11 +42,11 @@ export function HookTable({ rows }: { rows: readonly HookRow[] }) {
 			card: "title",
 			cell: ({ id, address }) => (
 				<RowLink href={`/settings/hooks/${id}`}>
-					<span className="wrap-anywhere">{address}</span>
+					<Breakable text={address} />
 				</RowLink>
 			),
 		},
-		{ key: "state", head: t("hook.state"), card: "lead", cell: (hook) => <HookBadge hook={hook} /> },
+		{ key: "state", head: t("hook.state"), card: "badge", cell: (hook) => <HookBadge hook={hook} /> },
 		{
 			key: "events",
 			head: t("hook.events"),

@@ -1,6 +1,7 @@
 import { matterLabel } from "#app/domains/case/matters/choosing/choice.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Badge } from "#app/ui/badge.tsx";
+import { Breakable } from "#app/ui/breakable.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { PickerRows } from "#app/ui/form/chooser.tsx";
@@ -16,6 +17,8 @@ type NoticeListProps = {
 	/** Matters to choose from where a notice names none. */
 	options: readonly Option[];
 	maySave: boolean;
+	/** Whether the viewer may enter a new matter. */
+	mayAdd: boolean;
 	/** The address of the page. */
 	here: string;
 };
@@ -35,7 +38,7 @@ export function NoticeList({ rows, ...shared }: NoticeListProps) {
 
 type CardProps = Omit<NoticeListProps, "rows"> & { row: NoticeRow };
 
-function NoticeCard({ row, options, maySave, here }: CardProps) {
+function NoticeCard({ row, options, maySave, mayAdd, here }: CardProps) {
 	const { notice, matters } = row;
 	const t = useT();
 	const [first] = matters;
@@ -49,7 +52,7 @@ function NoticeCard({ row, options, maySave, here }: CardProps) {
 				</Badge>
 				<b className="wrap-anywhere">{notice.subject || t("notice.noSubject")}</b>
 			</p>
-			<NoticeFacts row={row} />
+			<NoticeFacts row={row} mayAdd={mayAdd} />
 			{maySave && (
 				<PostForm action={`/notices/${notice.id}`} className="mt-3 grid gap-3">
 					<input type="hidden" name="redirectTo" value={here} />
@@ -68,10 +71,10 @@ function NoticeCard({ row, options, maySave, here }: CardProps) {
 						<Button name="intent" value="take" variant="primary" icon="check" busy={t("state.saving")}>
 							{t("notice.take")}
 						</Button>
-						<Button name="intent" value="dismiss">
+						<LinkButton href={`/notices/${notice.id}/matter`}>{t("notice.other")}</LinkButton>
+						<Button name="intent" value="dismiss" variant="quiet">
 							{t("notice.dismiss")}
 						</Button>
-						<LinkButton href={`/notices/${notice.id}/matter`}>{t("notice.other")}</LinkButton>
 					</p>
 				</PostForm>
 			)}
@@ -79,7 +82,10 @@ function NoticeCard({ row, options, maySave, here }: CardProps) {
 	);
 }
 
-function NoticeFacts({ row: { notice, matters, listed } }: { row: NoticeRow }) {
+type FactsProps = { row: NoticeRow; mayAdd: boolean };
+
+/** When and in which case first, then where to go and what to cure, and who sent it. */
+function NoticeFacts({ row: { notice, matters, listed }, mayAdd }: FactsProps) {
 	const t = useT();
 	const format = useFormat();
 	const { date, time, link, sender, caseNumbers, defects } = notice;
@@ -87,13 +93,16 @@ function NoticeFacts({ row: { notice, matters, listed } }: { row: NoticeRow }) {
 	const isListed = matters.some(({ id }) => date && listed[id]?.includes(date));
 	return (
 		<div className="mt-2 grid gap-1 text-sm">
-			{sender && <p className="text-ink2 wrap-anywhere">{sender}</p>}
+			{when && (
+				<p className="num text-base font-bold">
+					{t(isListed ? "notice.listed" : "notice.date", { date: when })}
+				</p>
+			)}
 			{caseNumbers.length > 0 && <p className="case-number">{caseNumbers.join(" · ")}</p>}
-			{when && <p className="num">{t(isListed ? "notice.listed" : "notice.date", { date: when })}</p>}
 			{link && (
-				<p>
-					<a href={link} rel="noreferrer" className="wrap-anywhere">
-						{link}
+				<p className="py-1">
+					<a href={link} rel="noreferrer">
+						<Breakable text={link} />
 					</a>
 				</p>
 			)}
@@ -107,7 +116,21 @@ function NoticeFacts({ row: { notice, matters, listed } }: { row: NoticeRow }) {
 					))}
 				</ol>
 			)}
-			{matters.length === 0 && caseNumbers.length > 0 && <Alert tone="info">{t("notice.unknown")}</Alert>}
+			{sender && (
+				<p className="text-ink2">
+					<Breakable text={sender} />
+				</p>
+			)}
+			{matters.length === 0 && caseNumbers[0] && (
+				<Alert tone="info">
+					{t("notice.unknown")}{" "}
+					{mayAdd && (
+						<a href={`/matters/new?${new URLSearchParams({ caseNumber: caseNumbers[0] })}`}>
+							{t("matter.new")}
+						</a>
+					)}
+				</Alert>
+			)}
 		</div>
 	);
 }

@@ -9,7 +9,9 @@ export function EnclosingCard({ enclosing }: { enclosing: { id: string; original
 	return (
 		<Card title={t("enclosed.from")}>
 			<p className="text-sm [overflow-wrap:anywhere]">
-				<a href={`/documents/${enclosing.id}`}>{enclosing.originalFilename}</a>
+				<a className="inline-block min-h-6" href={`/documents/${enclosing.id}`}>
+					{enclosing.originalFilename}
+				</a>
 			</p>
 		</Card>
 	);
@@ -26,7 +28,9 @@ export function EnclosedList({ enclosed }: { enclosed: EnclosedDocuments | null 
 				<ul className="grid gap-1 text-sm">
 					{papers.map(({ id, originalFilename }) => (
 						<li key={id} className="[overflow-wrap:anywhere]">
-							<a href={`/documents/${id}`}>{originalFilename}</a>
+							<a className="inline-block min-h-6" href={`/documents/${id}`}>
+								{originalFilename}
+							</a>
 						</li>
 					))}
 				</ul>

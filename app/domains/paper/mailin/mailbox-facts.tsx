@@ -1,11 +1,14 @@
 import { words } from "#app/messages/words.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Badge } from "#app/ui/badge.tsx";
+import { Breakable } from "#app/ui/breakable.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card, Facts } from "#app/ui/card.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
 import type { MailboxView } from "./mailbox-view.ts";
+
+const ACT = "/settings/mail-in/act";
 
 /** Which folder is looked into, how that goes, and what can be done with it. */
 export function MailboxFacts({ box, here }: { box: MailboxView; here: string }) {
@@ -17,28 +20,23 @@ export function MailboxFacts({ box, here }: { box: MailboxView; here: string }) 
 			<Facts
 				rows={[
 					[t("mailIn.state"), <State key="state" box={box} />],
-					[
-						t("mailIn.account"),
-						<span key="account" className="wrap-anywhere">
-							{box.username} · {box.host}
-						</span>,
-					],
+					[t("mailIn.looked"), box.lookedAt ? format.dateTime(box.lookedAt) : t("mailIn.notYet")],
+					[t("mailIn.account"), <Breakable key="account" text={`${box.username} · ${box.host}`} />],
 					[t("mailIn.folder"), box.folder],
 					[
 						t("mailIn.senders"),
 						<ul key="senders">
 							{box.senders.map((sender) => (
-								<li key={sender} className="wrap-anywhere">
-									{sender}
+								<li key={sender}>
+									<Breakable text={sender} />
 								</li>
 							))}
 						</ul>,
 					],
-					[t("mailIn.checker"), box.checker ?? "–"],
-					[t("mailIn.looked"), box.lookedAt ? format.dateTime(box.lookedAt) : t("mailIn.notYet")],
+					[t("mailIn.checker"), box.checker ?? t("mailIn.checkerMissing")],
 				]}
 			/>
-			<Deeds active={box.active} here={here} />
+			<Deeds box={box} here={here} />
 		</Card>
 	);
 }
@@ -70,30 +68,46 @@ function State({ box: { active, failure } }: { box: MailboxView }) {
 	return <Badge tone="green">{t("mailIn.on")}</Badge>;
 }
 
-function Deeds({ active, here }: { active: boolean; here: string }) {
+/** What one does from day to day first, then what changes the folder itself. */
+function Deeds({ box: { active, failure, checker }, here }: { box: MailboxView; here: string }) {
 	const t = useT();
+	const isSound = active && !failure && checker;
+	const test = (
+		<Button
+			key="test"
+			name="intent"
+			value="test"
+			variant={isSound ? "secondary" : "primary"}
+			busy={t("mailIn.test")}
+		>
+			{t("mailIn.test")}
+		</Button>
+	);
+	const look = active && (
+		<Button key="look" name="intent" value="look" variant={isSound ? "primary" : "secondary"}>
+			{t("mailIn.look")}
+		</Button>
+	);
 	return (
-		<div className="mt-4 flex flex-wrap gap-2">
-			<PostForm action="/settings/mail-in/act" className="flex flex-wrap gap-2">
+		<>
+			<PostForm action={ACT} className="mt-4 flex flex-wrap gap-2">
 				<input type="hidden" name="redirectTo" value={here} />
-				<Button name="intent" value="test" variant="primary" busy={t("mailIn.test")}>
-					{t("mailIn.test")}
-				</Button>
-				{active && (
-					<Button name="intent" value="look">
-						{t("mailIn.look")}
-					</Button>
-				)}
-				<Button name="intent" value={active ? "off" : "on"}>
-					{t(active ? "mailIn.switchOff" : "mailIn.switchOn")}
-				</Button>
+				{isSound ? [look, test] : [test, look]}
 			</PostForm>
-			<LinkButton id="mail-in-edit" href="/settings/mail-in/edit" icon="pencil">
-				{t("action.edit")}
-			</LinkButton>
-			<LinkButton id="mail-in-remove" href="/settings/mail-in/remove" icon="trash-2">
-				{t("mailIn.remove")}
-			</LinkButton>
-		</div>
+			<div className="mt-4 flex flex-wrap gap-2 border-t border-line pt-4">
+				<LinkButton id="mail-in-edit" href="/settings/mail-in/edit" icon="pencil">
+					{t("action.edit")}
+				</LinkButton>
+				<PostForm action={ACT}>
+					<input type="hidden" name="redirectTo" value={here} />
+					<Button name="intent" value={active ? "off" : "on"}>
+						{t(active ? "mailIn.switchOff" : "mailIn.switchOn")}
+					</Button>
+				</PostForm>
+				<LinkButton id="mail-in-remove" href="/settings/mail-in/remove" icon="trash-2">
+					{t("mailIn.remove")}
+				</LinkButton>
+			</div>
+		</>
 	);
 }

@@ -1,5 +1,6 @@
 import { words } from "#app/messages/words.ts";
 import { Badge, type Tone } from "#app/ui/badge.tsx";
+import { Breakable } from "#app/ui/breakable.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { type Column, DataTable, RowActions } from "#app/ui/data-table.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
@@ -80,7 +81,7 @@ function Sender({ row: { sender, senderName } }: { row: MessageRow }) {
 	const t = useT();
 	return (
 		<>
-			<span className="wrap-anywhere">{sender || t("mailIn.nobody")}</span>{" "}
+			{sender ? <Breakable text={sender} /> : t("mailIn.nobody")}{" "}
 			{senderName && <span className="block text-sm text-ink2 wrap-anywhere">{senderName}</span>}
 		</>
 	);

@@ -22,10 +22,17 @@ export default function MatterAdjournments() {
 	if (ledger.lines.length === 0) return <EmptyState text={t("ledger.none")} hint={t("ledger.noneHint")} />;
 	return (
 		<div className="grid gap-4">
-			<h2 className="text-lg font-bold">{t("ledger.title")}</h2>
-			<LedgerTable lines={ledger.lines} proof={(at) => <ProofView proof={proofs[at] ?? null} />} />
+			<div className="flex flex-wrap items-baseline justify-between gap-x-4">
+				<h2 className="text-lg font-bold">{t("ledger.title")}</h2>
+				<a className="inline-block min-h-6" href="#note">
+					{t("ledger.note")}
+				</a>
+			</div>
 			<LedgerTotals totals={ledger.totals} />
-			<LedgerNote matter={matter} ledger={ledger} />
+			<LedgerTable lines={ledger.lines} proof={(at) => <ProofView proof={proofs[at] ?? null} />} />
+			<div id="note">
+				<LedgerNote matter={matter} ledger={ledger} />
+			</div>
 		</div>
 	);
 }

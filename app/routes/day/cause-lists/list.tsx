@@ -9,7 +9,7 @@ import { withQuery } from "#app/core/web/links.ts";
 import { pageClaim } from "#app/core/web/once.server.ts";
 import { screen } from "#app/core/web/screen.server.ts";
 import { receiveList } from "#app/domains/day/causelists/receive.server.ts";
-import { listQuerySchema } from "#app/domains/day/causelists/schema.ts";
+import { isRead, listQuerySchema } from "#app/domains/day/causelists/schema.ts";
 import { CauseListTable } from "#app/domains/day/causelists/screens/list-table.tsx";
 import { ListUpload } from "#app/domains/day/causelists/screens/upload-form.tsx";
 import { listCauseLists } from "#app/domains/day/causelists/service.server.ts";
@@ -26,7 +26,7 @@ export const loader = screen({ allow: "hearings.view" }, async ({ viewer, url })
 	const { rows, pagination } = await listCauseLists(viewer, query);
 	const listed = rows.map(({ id, filename, status, court, kind, dates, items, counts, createdAt }) => ({
 		...{ id, filename, status, court, kind, dates, createdAt },
-		ours: counts && items - counts.other,
+		ours: isRead({ status }) && counts ? items - counts.other : null,
 	}));
 	return { rows: listed, pagination, search: url.search };
 });

@@ -5,7 +5,7 @@ import { formAction } from "#app/core/web/form.server.ts";
 import { idParam, queryOf } from "#app/core/web/http.ts";
 import { withQuery } from "#app/core/web/links.ts";
 import { screen } from "#app/core/web/screen.server.ts";
-import { listRowQuerySchema } from "#app/domains/day/causelists/schema.ts";
+import { isRead, listRowQuerySchema } from "#app/domains/day/causelists/schema.ts";
 import { daysOf } from "#app/domains/day/causelists/screens/list-table.tsx";
 import { openList } from "#app/domains/day/causelists/screens/open.server.ts";
 import { ListSummary } from "#app/domains/day/causelists/screens/summary.tsx";
@@ -44,13 +44,13 @@ export default function CauseList() {
 	const t = useT();
 	const { longDate } = useFormat();
 	const { id, status, failure, court, filename, kind, dates } = shown;
-	const isRead = status === "ready" || status === "taken";
+	const hasRows = isRead({ status });
 	return (
 		<>
 			<PageHead
 				back={{ href: "/cause-lists", label: t("causelist.title") }}
 				title={court ?? filename}
-				under={isRead ? `${t(words.causeListKind[kind])} · ${daysOf(dates, longDate)}` : undefined}
+				under={hasRows ? `${t(words.causeListKind[kind])} · ${daysOf(dates, longDate)}` : undefined}
 			/>
 			{status === "reading" && (
 				<LiveProgress title={t("causelist.status.reading")} done={0} all={0} here={`/cause-lists/${id}`}>
@@ -65,7 +65,7 @@ export default function CauseList() {
 					</p>
 				</Alert>
 			)}
-			{isRead && <Weighed />}
+			{hasRows && <Weighed />}
 		</>
 	);
 }

@@ -34,6 +34,7 @@ export const loader = screen({ allow: "hearings.view" }, async ({ viewer, reques
 		pagination,
 		options: options,
 		maySave: can(viewer, "hearings.edit"),
+		mayAdd: can(viewer, "matters.create"),
 		search: url.search,
 	};
 });
@@ -56,7 +57,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function Notices() {
-	const { rows, pagination, options, maySave, search } = useLoaderData<typeof loader>();
+	const { rows, pagination, options, maySave, mayAdd, search } = useLoaderData<typeof loader>();
 	const failed = useActionData<typeof action>();
 	const t = useT();
 	return (
@@ -67,9 +68,9 @@ export default function Notices() {
 				under={t("notice.lead")}
 			/>
 			{rows.length === 0 ? (
-				<EmptyState text={t("notice.none")} />
+				<EmptyState text={t("notice.none")} hint={t("notice.noneHint")} />
 			) : (
-				<NoticeList rows={rows} options={options} maySave={maySave} here={`/notices${search}`} />
+				<NoticeList {...{ rows, options, maySave, mayAdd }} here={`/notices${search}`} />
 			)}
 			<Pager
 				page={pagination.page}

@@ -7,6 +7,7 @@ import { DeliveryLog, HookFacts } from "#app/domains/desk/hooks/hook-page.tsx";
 import { listDeliveries } from "#app/domains/desk/hooks/log.server.ts";
 import { hookQuerySchema } from "#app/domains/desk/hooks/schema.ts";
 import { getHook } from "#app/domains/desk/hooks/service.server.ts";
+import { Breakable } from "#app/ui/breakable.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Pager } from "#app/ui/data-table.tsx";
 import { useT } from "#app/ui/i18n.tsx";
@@ -31,7 +32,8 @@ export default function Hook() {
 		<WithDialogs>
 			<PageHead
 				back={{ href: "/settings/hooks", label: t("hook.title") }}
-				title={<span className="wrap-anywhere">{hook.address}</span>}
+				title={<Breakable text={new URL(hook.address).host} />}
+				under={<Breakable text={hook.address} />}
 			/>
 			<HookFacts hook={hook} />
 			<section className="mt-6 grid gap-3">

@@ -3,6 +3,7 @@ import { Badge, type Tone } from "#app/ui/badge.tsx";
 import { type Column, DataTable, RowLink } from "#app/ui/data-table.tsx";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
 import type { CauseListKind, CauseListStatus } from "#drizzle/words.ts";
+import { isRead } from "../schema.ts";
 
 type Listed = {
 	id: string;
@@ -11,7 +12,7 @@ type Listed = {
 	court: string | null;
 	kind: CauseListKind;
 	dates: string[];
-	/** Null where it was not weighed. */
+	/** Null where the list was not read. */
 	ours: number | null;
 	createdAt: Date;
 };
@@ -35,9 +36,7 @@ export function CauseListTable({ rows }: { rows: readonly Listed[] }) {
 			cell: ({ id, court, filename, kind, status }) => (
 				<>
 					<RowLink href={`/cause-lists/${id}`}>{court ?? filename}</RowLink>{" "}
-					{(status === "ready" || status === "taken") && (
-						<small className="block">{t(words.causeListKind[kind])}</small>
-					)}
+					{isRead({ status }) && <small className="block">{t(words.causeListKind[kind])}</small>}
 				</>
 			),
 		},
@@ -45,20 +44,25 @@ export function CauseListTable({ rows }: { rows: readonly Listed[] }) {
 			key: "status",
 			head: t("import.state"),
 			card: "badge",
-			cell: ({ status }) => <Badge tone={tones[status]}>{t(words.causeListStatus[status])}</Badge>,
+			cell: ({ status, ours }) =>
+				status === "ready" && ours === 0 ? (
+					<Badge tone="grey">{t("causelist.noneOurs")}</Badge>
+				) : (
+					<Badge tone={tones[status]}>{t(words.causeListStatus[status])}</Badge>
+				),
 		},
 		{
 			key: "days",
 			head: t("causelist.days"),
 			cardLabel: t("causelist.days"),
-			cell: ({ dates }) => <span className="num">{daysOf(dates, format.longDate)}</span>,
+			cell: ({ dates }) => dates.length > 0 && <b className="num">{daysOf(dates, format.longDate)}</b>,
 		},
 		{
 			key: "ours",
 			head: t("causelist.ours"),
 			cardLabel: t("causelist.ours"),
 			end: true,
-			cell: ({ ours }) => <span className="num">{ours === null ? "–" : format.number(ours)}</span>,
+			cell: ({ ours }) => ours !== null && <span className="num">{format.number(ours)}</span>,
 		},
 		{
 			key: "when",

@@ -4,14 +4,8 @@ import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { matters } from "#drizzle/schema.ts";
 import { listVerdicts } from "#drizzle/words.ts";
 import { printedRows } from "../drawn.server.ts";
-import type { ListRowQuery } from "../schema.ts";
-import {
-	getCauseList,
-	isRead,
-	listVerdictRows,
-	type VerdictRow,
-	type WeighedList,
-} from "../service.server.ts";
+import { isRead, type ListRowQuery } from "../schema.ts";
+import { getCauseList, listVerdictRows, type VerdictRow, type WeighedList } from "../service.server.ts";
 import type { ListedRow } from "./verdict-table.tsx";
 
 const NOT_LISTED_SHOWN = 50;
