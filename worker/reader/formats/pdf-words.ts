@@ -1,7 +1,8 @@
 import type { PageWord } from "#drizzle/schema.ts";
 import { ReadFailure } from "#worker/reader/page/failure.ts";
 import type { Box } from "#worker/reader/page/line.ts";
-import { rectangle, shown } from "./pdf-text.ts";
+import { imagesOn, type PdfPage } from "./pdf.ts";
+import { plainText, rectangle, shown, type TextLayer, textLayer } from "./pdf-text.ts";
 import { characterAt, type Pdfium, pdfium } from "./pdfium.ts";
 
 /** Characters of a page that are looked at; no printed page has more. */
@@ -9,8 +10,23 @@ const MOST_CHARACTERS = 60_000;
 const PASSWORD_ERROR = 4;
 const SECURITY_ERROR = 5;
 
-/** A PDF of which only the words of its text layers are wanted, without what it takes to judge and mend them. */
-export type PdfWords = { pages: number; wordsOf(page: number): PageWord[]; close(): void };
+/** A page of which the words of its text layer are wanted. */
+export type WordsPage = {
+	/** Its text as PDFium parts it. */
+	text: string;
+	words(): PageWord[];
+	/** The same layer with what it takes to judge and mend it. */
+	layer(): TextLayer & Pick<PdfPage, "imageCover">;
+};
+
+/** A PDF of which only the words of its text layers are wanted; a page that will not load has none. */
+export type PdfWords = {
+	pages: number;
+	wordsOf(page: number, choose?: ChooseWords): PageWord[];
+	close(): void;
+};
+
+type ChooseWords = (page: WordsPage) => PageWord[];
 
 /** Opens a PDF for its words. Throws ReadFailure: `encrypted`, `corrupt`, `empty`. */
 export async function openPdfWords(bytes: Uint8Array): Promise<PdfWords> {
@@ -33,19 +49,26 @@ export async function openPdfWords(bytes: Uint8Array): Promise<PdfWords> {
 		close();
 		throw new ReadFailure("empty");
 	}
-	return { pages, close, wordsOf: (number) => wordsOf(lib, document, number - 1) };
+	const asFound: ChooseWords = (page) => page.words();
+	return { pages, close, wordsOf: (number, choose = asFound) => wordsOf(lib, document, number - 1, choose) };
 }
 
-function wordsOf(lib: Pdfium, document: number, index: number): PageWord[] {
+function wordsOf(lib: Pdfium, document: number, index: number, choose: ChooseWords): PageWord[] {
 	const page = lib._FPDF_LoadPage(document, index);
 	if (!page) return [];
-	const layer = lib._FPDFText_LoadPage(page);
+	const handle = lib._FPDFText_LoadPage(page);
 	const slots = lib._malloc(16);
 	try {
-		return layer ? wordsIn(lib, page, layer, slots) : [];
+		if (!handle) return [];
+		const count = Math.max(0, lib._FPDFText_CountChars(handle));
+		return choose({
+			text: plainText(lib, handle, Math.min(count, MOST_CHARACTERS)),
+			words: () => wordsIn(lib, page, handle, slots),
+			layer: () => ({ ...textLayer(lib, page, handle), imageCover: imagesOn(lib, page).largest.cover }),
+		});
 	} finally {
 		lib._free(slots);
-		if (layer) lib._FPDFText_ClosePage(layer);
+		if (handle) lib._FPDFText_ClosePage(handle);
 		lib._FPDF_ClosePage(page);
 	}
 }

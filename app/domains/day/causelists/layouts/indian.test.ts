@@ -2,7 +2,6 @@ import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { caseNumberKey } from "#app/domains/law/cases/case-number.ts";
 import { courtKey } from "#app/domains/law/courts/court-key.ts";
-import type { IndianCourt } from "#bench/causelists/indian/make.ts";
 import { listPages } from "#bench/causelists/list-pages.ts";
 import type { MadeList } from "#bench/causelists/paper/made-list.ts";
 import { courtAgreement } from "../courts.ts";
@@ -11,14 +10,12 @@ import { readNumberCell } from "../parse/number-cell.ts";
 import { parseList } from "../parse/parse.ts";
 
 const FIXTURES = new URL("../../../../../tests/fixtures/cause-lists/", import.meta.url);
-const COURTS: readonly IndianCourt[] = ["hindi-district", "hindi-high-court", "gujarati-district"];
+/** Of the short one PDFium takes the page for one that is written downwards. */
+const LISTS = ["hindi-district", "hindi-high-court", "gujarati-district", "gujarati-district-short"];
 
-test.each(COURTS)("of a list as a browser prints it every row is read: %s", async (court) => {
-	const made = JSON.parse(await readFile(new URL(`${court}.json`, FIXTURES), "utf8")) as Omit<
-		MadeList,
-		"pdf"
-	>;
-	const list = parseList(await listPages(await readFile(new URL(`${court}.pdf`, FIXTURES))));
+test.each(LISTS)("of a list as a browser prints it every row is read: %s", async (name) => {
+	const made = JSON.parse(await readFile(new URL(`${name}.json`, FIXTURES), "utf8")) as Omit<MadeList, "pdf">;
+	const list = parseList(await listPages(await readFile(new URL(`${name}.pdf`, FIXTURES))));
 	if ("not" in list) throw new Error(list.not);
 	const { layout, kind, dates } = made;
 	expect(list).toMatchObject({ layout, kind, dates, court: made.court, missing: [] });
