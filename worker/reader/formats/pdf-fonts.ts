@@ -45,7 +45,8 @@ function added(fonts: Map<number, FontText>, font: number, names: string[]): Fon
 	return text;
 }
 
-function namesOf(lib: Pdfium, font: number): string[] {
+/** What a font is called: by the page, and by itself where it lies in the file. */
+export function namesOf(lib: Pdfium, font: number): string[] {
 	const buffer = lib._malloc(NAME_BYTES);
 	const names = [lib._FPDFFont_GetBaseFontName, lib._FPDFFont_GetFamilyName].map((ask) => {
 		const length = ask(font, buffer, NAME_BYTES);

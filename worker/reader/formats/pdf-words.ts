@@ -1,7 +1,9 @@
 import type { PageWord } from "#drizzle/schema.ts";
+import { type LegacyFont, legacyFont } from "#worker/reader/legacy/fonts.ts";
 import { ReadFailure } from "#worker/reader/page/failure.ts";
 import type { Box } from "#worker/reader/page/line.ts";
 import { imagesOn, type PdfPage } from "./pdf.ts";
+import { namesOf } from "./pdf-fonts.ts";
 import { plainText, rectangle, shown, type TextLayer, textLayer } from "./pdf-text.ts";
 import { characterAt, type Pdfium, pdfium } from "./pdfium.ts";
 
@@ -10,11 +12,14 @@ const MOST_CHARACTERS = 60_000;
 const PASSWORD_ERROR = 4;
 const SECURITY_ERROR = 5;
 
+/** A word, and the font of the years before Unicode that it is set in; null for any other. */
+export type FontWord = { word: PageWord; legacy: LegacyFont | null };
+
 /** A page of which the words of its text layer are wanted. */
 export type WordsPage = {
 	/** Its text as PDFium parts it. */
 	text: string;
-	words(): PageWord[];
+	words(): FontWord[];
 	/** The same layer with what it takes to judge and mend it. */
 	layer(): TextLayer & Pick<PdfPage, "imageCover">;
 };
@@ -49,7 +54,7 @@ export async function openPdfWords(bytes: Uint8Array): Promise<PdfWords> {
 		close();
 		throw new ReadFailure("empty");
 	}
-	const asFound: ChooseWords = (page) => page.words();
+	const asFound: ChooseWords = (page) => page.words().map(({ word }) => word);
 	return { pages, close, wordsOf: (number, choose = asFound) => wordsOf(lib, document, number - 1, choose) };
 }
 
@@ -73,13 +78,14 @@ function wordsOf(lib: Pdfium, document: number, index: number, choose: ChooseWor
 	}
 }
 
-function wordsIn(lib: Pdfium, page: number, layer: number, slots: number): PageWord[] {
-	const words: PageWord[] = [];
+function wordsIn(lib: Pdfium, page: number, layer: number, slots: number): FontWord[] {
+	const words: FontWord[] = [];
+	const legacyOf = legacyFinder(lib, layer);
 	const count = Math.min(Math.max(0, lib._FPDFText_CountChars(layer)), MOST_CHARACTERS);
 	let [text, first, last] = ["", -1, -1];
 	const end = () => {
 		const box = text ? boxOf(lib, layer, first, last, slots) : null;
-		if (box) words.push([text, ...shown(lib, page, box, slots)]);
+		if (box) words.push({ word: [text, ...shown(lib, page, box, slots)], legacy: legacyOf(first) });
 		[text, first, last] = ["", -1, -1];
 	};
 	for (let index = 0; index < count; index += 1) {
@@ -96,6 +102,20 @@ function wordsIn(lib: Pdfium, page: number, layer: number, slots: number): PageW
 	}
 	end();
 	return words;
+}
+
+/** Tells of the character at an index the legacy font it is set in. */
+function legacyFinder(lib: Pdfium, layer: number): (index: number) => LegacyFont | null {
+	const known = new Map<number, LegacyFont | null>([[0, null]]);
+	return (index) => {
+		const object = lib._FPDFText_GetTextObject(layer, index);
+		const font = object ? lib._FPDFTextObj_GetFont(object) : 0;
+		const found = known.get(font);
+		if (found !== undefined) return found;
+		const legacy = namesOf(lib, font).map(legacyFont).find(Boolean) ?? null;
+		known.set(font, legacy);
+		return legacy;
+	};
 }
 
 /** The box around a word that is set level: from its first letter to its last. */

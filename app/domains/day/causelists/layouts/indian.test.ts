@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { caseNumberKey } from "#app/domains/law/cases/case-number.ts";
 import { courtKey } from "#app/domains/law/courts/court-key.ts";
+import { makeIndianList } from "#bench/causelists/indian/make.ts";
 import { listPages } from "#bench/causelists/list-pages.ts";
 import type { MadeList } from "#bench/causelists/paper/made-list.ts";
 import { courtAgreement } from "../courts.ts";
@@ -15,7 +16,24 @@ const LISTS = ["hindi-district", "hindi-high-court", "gujarati-district", "gujar
 
 test.each(LISTS)("of a list as a browser prints it every row is read: %s", async (name) => {
 	const made = JSON.parse(await readFile(new URL(`${name}.json`, FIXTURES), "utf8")) as Omit<MadeList, "pdf">;
-	const list = parseList(await listPages(await readFile(new URL(`${name}.pdf`, FIXTURES))));
+	await expectRead({ ...made, pdf: await readFile(new URL(`${name}.pdf`, FIXTURES)) });
+});
+
+test.each(["KrutiDev010", "ABCDEF+DevLys010"])("so it is of one typed in %s", async (font) => {
+	await expectRead(await makeIndianList("kruti-dev-district", 5, 24, font));
+	await expectRead(await makeIndianList("kruti-dev-high-court", 5, 24, font));
+});
+
+test.each(["LMG-Arun", "Chanakya", "TT1"])(
+	"a page in %s, which says other letters than it shows, is read as a picture",
+	async (font) => {
+		const { pdf } = await makeIndianList("kruti-dev-district", 5, 24, font);
+		expect((await listPages(pdf)).map(({ words }) => words)).toEqual([[]]);
+	},
+);
+
+async function expectRead(made: MadeList): Promise<void> {
+	const list = parseList(await listPages(made.pdf));
 	if ("not" in list) throw new Error(list.not);
 	const { layout, kind, dates } = made;
 	expect(list).toMatchObject({ layout, kind, dates, court: made.court, missing: [] });
@@ -36,7 +54,7 @@ test.each(LISTS)("of a list as a browser prints it every row is read: %s", async
 			return { ...facts(row), number: caseNumberKey(number)?.key, first, second, checks: [] };
 		}),
 	);
-});
+}
 
 test.each([
 	[["मूल वाद सं०", "२३४/२०२१"], "OS:234:2021", 0],
