@@ -4,6 +4,8 @@ import { parseList } from "#app/domains/day/causelists/parse/parse.ts";
 import type { ListRow } from "#app/domains/day/causelists/parse/rows.ts";
 import { caseNumberKey } from "#app/domains/law/cases/case-number.ts";
 import { INDIAN_COURTS, makeIndianList } from "./indian/make.ts";
+import { indianOtherPapers } from "./indian/other-papers.ts";
+import { openBrowser } from "./indian/sheet.ts";
 import { listPages } from "./list-pages.ts";
 import { COURT_NAMES, kindsOf, makeList } from "./make.ts";
 import { makeOtherPaper, OTHER_PAPERS } from "./other-papers.ts";
@@ -106,7 +108,8 @@ async function measureIndian(seed: number, lists: number, isNamed: boolean): Pro
 	}
 	await reading.close();
 	console.log(`${lineOf("all", all)}, ${reading.seen} pages read as pictures`);
-	return isGood(all) ? 0 : 1;
+	const taken = await indianOthersTaken(seed, isNamed);
+	return isGood(all) && taken === 0 ? 0 : 1;
 }
 
 /** Reads a list that does not count: what a process spends once, on its first list, is no part of what a page takes. */
@@ -117,6 +120,26 @@ async function begin({ pdf, pages }: MadeList): Promise<void> {
 
 const isGood = ({ rows, found, numbers, wrong, ms, pages }: Tally) =>
 	found >= rows * 0.995 && numbers >= rows * 0.99 && wrong <= rows * 0.01 && ms <= pages * 15;
+
+/** How many papers in Hindi and Gujarati that are no lists are taken for one. */
+async function indianOthersTaken(seed: number, isNamed: boolean): Promise<number> {
+	let [all, taken, torn] = [0, 0, 0];
+	const browser = await openBrowser();
+	try {
+		for await (const { name, pdf } of indianOtherPapers(browser, seed)) {
+			all += 1;
+			const pages = await listPages(pdf);
+			if (pages.some(({ words }) => words.length === 0)) torn += 1;
+			if ("not" in parseList(pages)) continue;
+			taken += 1;
+			if (isNamed) console.log(`  ${name} is taken for a list`);
+		}
+	} finally {
+		await browser.close();
+	}
+	console.log(`${taken} of ${all} other papers are taken for a list, ${torn} have torn pages`);
+	return taken;
+}
 
 const OTHERS_OF_A_KIND = 50;
 
