@@ -5,7 +5,7 @@ import type { ListRow } from "#app/domains/day/causelists/parse/rows.ts";
 import { caseNumberKey } from "#app/domains/law/cases/case-number.ts";
 import { INDIAN_COURTS, makeIndianList } from "./indian/make.ts";
 import { indianOtherPapers } from "./indian/other-papers.ts";
-import { openBrowser } from "./indian/sheet.ts";
+import { openPrinter } from "./indian/sheet.ts";
 import { listPages } from "./list-pages.ts";
 import { COURT_NAMES, kindsOf, makeList } from "./make.ts";
 import { makeOtherPaper, OTHER_PAPERS } from "./other-papers.ts";
@@ -124,7 +124,7 @@ const isGood = ({ rows, found, numbers, wrong, ms, pages }: Tally) =>
 /** How many papers in Hindi and Gujarati that are no lists are taken for one. */
 async function indianOthersTaken(seed: number, isNamed: boolean): Promise<number> {
 	let [all, taken, torn] = [0, 0, 0];
-	const browser = await openBrowser();
+	const browser = await openPrinter();
 	try {
 		for await (const { name, pdf } of indianOtherPapers(browser, seed)) {
 			all += 1;

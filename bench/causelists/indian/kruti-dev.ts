@@ -20,7 +20,7 @@ const CLUSTER = "(?:[क-ह]़?्)*[क-ह]़?";
 const [SHORT_I, REPH] = [SIGNS.f ?? "", SIGNS.Z ?? ""];
 
 /** A text as programs store it that set it in Kruti Dev. */
-export function inKrutiDev(text: string): string {
+function inKrutiDev(text: string): string {
 	const ordered = text
 		.normalize("NFD")
 		.replace(/ः/g, ":")

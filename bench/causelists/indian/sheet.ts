@@ -64,7 +64,7 @@ export async function printedSheet(roll: Roll, sheet: Sheet): Promise<MadeList> 
 		}
 		pages.at(-1)?.push(one);
 	}
-	const browser = await openBrowser();
+	const browser = await openPrinter();
 	try {
 		const sections = pages.map((page) => `<section>${blocksOf(page, sheet)}</section>`);
 		const pdf = await printedHtml(browser, roll, sections.join(""));
@@ -76,7 +76,7 @@ export async function printedSheet(roll: Roll, sheet: Sheet): Promise<MadeList> 
 }
 
 /** A browser that papers are printed with. */
-export const openBrowser = () => chromium.launch({ executablePath: ensureBrowser(console.error) });
+export const openPrinter = () => chromium.launch({ executablePath: ensureBrowser(console.error) });
 
 /** Prints paragraphs and tables in a face, a size and with margins by the seed. */
 export async function printedHtml(browser: Browser, roll: Roll, body: string): Promise<Buffer> {

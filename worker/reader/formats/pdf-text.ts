@@ -59,11 +59,11 @@ function mendingOf(lib: Pdfium, page: number, layer: number, count: number): Men
 
 function textOf(lib: Pdfium, layer: number, count: number, mending: Mending): string {
 	if (mending.none.size + mending.missing.size > 0) return mended(lib, layer, count, mending);
-	return plainText(lib, layer, count);
+	return textAsFound(lib, layer, count);
 }
 
 /** The first `count` characters of a layer, as PDFium tells them. */
-export function plainText(lib: Pdfium, layer: number, count: number): string {
+export function textAsFound(lib: Pdfium, layer: number, count: number): string {
 	if (count === 0) return "";
 	const buffer = lib._malloc((count + 1) * 2);
 	const length = lib._FPDFText_GetText(layer, 0, count, buffer);

@@ -3,8 +3,8 @@ import { type LegacyFont, legacyFont } from "#worker/reader/legacy/fonts.ts";
 import { ReadFailure } from "#worker/reader/page/failure.ts";
 import type { Box } from "#worker/reader/page/line.ts";
 import { imagesOn, type PdfPage } from "./pdf.ts";
-import { namesOf } from "./pdf-fonts.ts";
-import { plainText, rectangle, shown, type TextLayer, textLayer } from "./pdf-text.ts";
+import { fontNames } from "./pdf-fonts.ts";
+import { rectangle, shown, type TextLayer, textAsFound, textLayer } from "./pdf-text.ts";
 import { characterAt, type Pdfium, pdfium } from "./pdfium.ts";
 
 /** Characters of a page that are looked at; no printed page has more. */
@@ -67,7 +67,7 @@ function wordsOf(lib: Pdfium, document: number, index: number, choose: ChooseWor
 		if (!handle) return [];
 		const count = Math.max(0, lib._FPDFText_CountChars(handle));
 		return choose({
-			text: plainText(lib, handle, Math.min(count, MOST_CHARACTERS)),
+			text: textAsFound(lib, handle, Math.min(count, MOST_CHARACTERS)),
 			words: () => wordsIn(lib, page, handle, slots),
 			layer: () => ({ ...textLayer(lib, page, handle), imageCover: imagesOn(lib, page).largest.cover }),
 		});
@@ -112,7 +112,7 @@ function legacyFinder(lib: Pdfium, layer: number): (index: number) => LegacyFont
 		const font = object ? lib._FPDFTextObj_GetFont(object) : 0;
 		const found = known.get(font);
 		if (found !== undefined) return found;
-		const legacy = namesOf(lib, font).map(legacyFont).find(Boolean) ?? null;
+		const legacy = fontNames(lib, font).map(legacyFont).find(Boolean) ?? null;
 		known.set(font, legacy);
 		return legacy;
 	};
