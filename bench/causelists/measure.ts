@@ -4,6 +4,8 @@ import { parseList } from "#app/domains/day/causelists/parse/parse.ts";
 import type { ListRow } from "#app/domains/day/causelists/parse/rows.ts";
 import { caseNumberKey } from "#app/domains/law/cases/case-number.ts";
 import { INDIAN_COURTS, makeIndianList } from "./indian/make.ts";
+import { indianOtherPapers } from "./indian/other-papers.ts";
+import { openPrinter } from "./indian/sheet.ts";
 import { listPages } from "./list-pages.ts";
 import { COURT_NAMES, kindsOf, makeList } from "./make.ts";
 import { makeOtherPaper, OTHER_PAPERS } from "./other-papers.ts";
@@ -70,6 +72,7 @@ export async function benchCauseLists(args: string[]): Promise<number> {
 		return found >= rows * 0.97 && wrong === 0 ? 0 : 1;
 	}
 	if (values.indian) return measureIndian(seed, lists, values.misses ?? false);
+	await begin(await makeList("district", seed - 1));
 	const all = none();
 	for (const court of COURT_NAMES) {
 		const own = none();
@@ -90,6 +93,7 @@ export async function benchCauseLists(args: string[]): Promise<number> {
 async function measureIndian(seed: number, lists: number, isNamed: boolean): Promise<number> {
 	const all = none();
 	const reading = new ReadPages();
+	await begin(await makeIndianList("hindi-district", seed - 1));
 	for (const court of INDIAN_COURTS) {
 		const own = none();
 		for (let at = 0; at < lists; at += 1)
@@ -104,11 +108,38 @@ async function measureIndian(seed: number, lists: number, isNamed: boolean): Pro
 	}
 	await reading.close();
 	console.log(`${lineOf("all", all)}, ${reading.seen} pages read as pictures`);
-	return isGood(all) ? 0 : 1;
+	const taken = await indianOthersTaken(seed, isNamed);
+	return isGood(all) && taken === 0 ? 0 : 1;
+}
+
+/** Reads a list that does not count: what a process spends once, on its first list, is no part of what a page takes. */
+async function begin({ pdf, pages }: MadeList): Promise<void> {
+	const { ms } = await leastOf(1, async () => parseList(await listPages(pdf)));
+	console.log(`the first list of the process, of ${pages} pages: ${Math.round(ms)} ms`);
 }
 
 const isGood = ({ rows, found, numbers, wrong, ms, pages }: Tally) =>
 	found >= rows * 0.995 && numbers >= rows * 0.99 && wrong <= rows * 0.01 && ms <= pages * 15;
+
+/** How many papers in Hindi and Gujarati that are no lists are taken for one. */
+async function indianOthersTaken(seed: number, isNamed: boolean): Promise<number> {
+	let [all, taken, torn] = [0, 0, 0];
+	const browser = await openPrinter();
+	try {
+		for await (const { name, pdf } of indianOtherPapers(browser, seed)) {
+			all += 1;
+			const pages = await listPages(pdf);
+			if (pages.some(({ words }) => words.length === 0)) torn += 1;
+			if ("not" in parseList(pages)) continue;
+			taken += 1;
+			if (isNamed) console.log(`  ${name} is taken for a list`);
+		}
+	} finally {
+		await browser.close();
+	}
+	console.log(`${taken} of ${all} other papers are taken for a list, ${torn} have torn pages`);
+	return taken;
+}
 
 const OTHERS_OF_A_KIND = 50;
 
@@ -126,6 +157,18 @@ async function othersTaken(seed: number, isNamed: boolean): Promise<number> {
 	return taken;
 }
 
+/** What else the machine does only ever adds to the processor time: the least of so many readings counts. */
+const READINGS = 3;
+
+async function leastOf<T>(readings: number, work: () => Promise<T>): Promise<{ read: T; ms: number }> {
+	const started = process.cpuUsage();
+	const read = await work();
+	const { user, system } = process.cpuUsage(started);
+	const ms = (user + system) / 1000;
+	if (readings === 1) return { read, ms };
+	return { read, ms: Math.min(ms, (await leastOf(readings - 1, work)).ms) };
+}
+
 async function compare(
 	made: MadeList,
 	tally: Tally,
@@ -135,10 +178,8 @@ async function compare(
 	tally.lists += 1;
 	tally.pages += made.pages;
 	tally.rows += made.rows.length;
-	const started = process.cpuUsage();
-	const read = parseList(await pagesOf(made.pdf));
-	const { user, system } = process.cpuUsage(started);
-	tally.ms += (user + system) / 1000;
+	const { read, ms } = await leastOf(READINGS, async () => parseList(await pagesOf(made.pdf)));
+	tally.ms += ms;
 	if ("not" in read) {
 		if (label) console.log(`  ${label}: not a list (${read.not})`);
 		return;

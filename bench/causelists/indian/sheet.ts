@@ -1,4 +1,4 @@
-import { chromium } from "playwright";
+import { type Browser, chromium } from "playwright";
 import { pick, type Roll } from "#bench/fill/dice.ts";
 import { ensureBrowser } from "#scripts/browser.ts";
 import type { MadeList, TrueRow } from "../paper/made-list.ts";
@@ -64,25 +64,37 @@ export async function printedSheet(roll: Roll, sheet: Sheet): Promise<MadeList> 
 		}
 		pages.at(-1)?.push(one);
 	}
-	const style = `font: ${9 + roll(3)}pt ${pick(roll, FACES)}`;
-	const border = roll(2) === 0 ? "border: 1px solid black;" : "";
-	const html = `<meta charset="utf-8"><style>body { ${style}; margin: 0 } table { width: 100%; border-collapse: collapse;
-		table-layout: fixed } td, th { ${border} padding: 3px 6px; text-align: left; vertical-align: top }
-		p { text-align: center; margin: 4px 0 } section { break-after: page }</style>
-		${pages.map((page) => `<section>${blocksOf(page, sheet)}</section>`).join("")}`;
-	const browser = await chromium.launch({ executablePath: ensureBrowser(console.error) });
+	const browser = await openPrinter();
 	try {
-		const screen = await browser.newPage();
-		await screen.setContent(html);
-		const margin = `${10 + roll(8)}mm`;
-		const pdf = await screen.pdf({
-			format: "A4",
-			margin: { top: margin, bottom: margin, left: margin, right: margin },
-		});
+		const sections = pages.map((page) => `<section>${blocksOf(page, sheet)}</section>`);
+		const pdf = await printedHtml(browser, roll, sections.join(""));
 		const { layout, kind, court, dates } = sheet;
 		return { layout, kind, court, dates, rows, pages: pages.length, pdf };
 	} finally {
 		await browser.close();
+	}
+}
+
+/** A browser that papers are printed with. */
+export const openPrinter = () => chromium.launch({ executablePath: ensureBrowser(console.error) });
+
+/** Prints paragraphs and tables in a face, a size and with margins by the seed. */
+export async function printedHtml(browser: Browser, roll: Roll, body: string): Promise<Buffer> {
+	const style = `font: ${9 + roll(3)}pt ${pick(roll, FACES)}`;
+	const border = roll(2) === 0 ? "border: 1px solid black;" : "";
+	const html = `<meta charset="utf-8"><style>body { ${style}; margin: 0 } table { width: 100%; border-collapse: collapse;
+		table-layout: fixed } td, th { ${border} padding: 3px 6px; text-align: left; vertical-align: top }
+		p { text-align: center; margin: 4px 0 } section { break-after: page }</style>${body}`;
+	const screen = await browser.newPage();
+	try {
+		await screen.setContent(html);
+		const margin = `${10 + roll(8)}mm`;
+		return await screen.pdf({
+			format: "A4",
+			margin: { top: margin, bottom: margin, left: margin, right: margin },
+		});
+	} finally {
+		await screen.close();
 	}
 }
 

@@ -7,6 +7,7 @@ import { courtKey } from "#app/domains/law/courts/court-key.ts";
 import * as listApi from "#app/routes/api/day/cause-lists/list.ts";
 import * as oneApi from "#app/routes/api/day/cause-lists/one.ts";
 import * as listScreen from "#app/routes/day/cause-lists/list.tsx";
+import * as oneScreen from "#app/routes/day/cause-lists/one.tsx";
 import { asUser } from "../../factories.ts";
 import { call } from "../../request.ts";
 import { listen } from "../../statements.ts";
@@ -90,6 +91,22 @@ test.each([
 		expect(pairs?.pages).toBeLessThan(ROWS);
 	},
 );
+
+test("the screen of a list weighs it once for its counts and its rows", async () => {
+	const headers = await asUser(chamber.member);
+	let answer = "";
+	const sent = await sentBy(async () => {
+		const response = await call(oneScreen.loader as never, {
+			path: `/cause-lists/${listId}`,
+			params: { listId },
+			headers,
+		});
+		answer = JSON.stringify(await response.json());
+	});
+	expect(sent.filter(({ text }) => text.includes("union select r.id, m.id"))).toHaveLength(1);
+	const { counts, verdict, pagination } = JSON.parse(answer);
+	expect([counts.ours, pagination.total]).toEqual([ROWS / 4, counts[verdict]]);
+});
 
 test("the list's own call has its counts, however many lists there are", async () => {
 	const headers = await asUser(chamber.member);

@@ -32,7 +32,7 @@ export function textByFont(
 		const font = object ? lib._FPDFTextObj_GetFont(object) : 0;
 		if (object && NOT_DRAWN.has(lib._FPDFTextObj_GetTextRenderMode(object))) hidden += 1;
 		if (font && fonts.get(font) !== current) flush();
-		if (font) current = fonts.get(font) ?? added(fonts, font, namesOf(lib, font));
+		if (font) current = fonts.get(font) ?? added(fonts, font, fontNames(lib, font));
 		here += characterAt(lib, layer, index);
 	}
 	flush();
@@ -45,7 +45,8 @@ function added(fonts: Map<number, FontText>, font: number, names: string[]): Fon
 	return text;
 }
 
-function namesOf(lib: Pdfium, font: number): string[] {
+/** What a font is called: by the page, and by itself where it lies in the file. */
+export function fontNames(lib: Pdfium, font: number): string[] {
 	const buffer = lib._malloc(NAME_BYTES);
 	const names = [lib._FPDFFont_GetBaseFontName, lib._FPDFFont_GetFamilyName].map((ask) => {
 		const length = ask(font, buffer, NAME_BYTES);

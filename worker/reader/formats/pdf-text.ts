@@ -33,17 +33,18 @@ const SOFT_BREAK = "\u0002";
 /** Reads the text layer of `page`; `close` it after its words have been asked for. */
 export function openTextLayer(lib: Pdfium, page: number): TextLayer & { close(): void } {
 	const handle = lib._FPDFText_LoadPage(page);
+	return { ...textLayer(lib, page, handle), close: () => handle && lib._FPDFText_ClosePage(handle) };
+}
+
+/** Reads the text layer of `page` that is open as `handle`, which is to stay so until its words have been asked for. */
+export function textLayer(lib: Pdfium, page: number, handle: number): TextLayer {
 	const count = handle ? Math.max(0, lib._FPDFText_CountChars(handle)) : 0;
 	const mending = mendingOf(lib, page, handle, count);
 	return {
-		text: count > 0 ? textOf(lib, handle, count, mending) : "",
+		text: textOf(lib, handle, count, mending),
 		...textByFont(lib, handle, count),
-		words: () =>
-			linesOf(lib, page, handle, count, mending).flatMap((line) =>
-				line.map(({ text, box }): PageWord => [text, ...box]),
-			),
+		words: () => wordsOf(lib, page, handle, count, mending),
 		lines: () => linesOf(lib, page, handle, count, mending),
-		close: () => handle && lib._FPDFText_ClosePage(handle),
 	};
 }
 
@@ -58,6 +59,12 @@ function mendingOf(lib: Pdfium, page: number, layer: number, count: number): Men
 
 function textOf(lib: Pdfium, layer: number, count: number, mending: Mending): string {
 	if (mending.none.size + mending.missing.size > 0) return mended(lib, layer, count, mending);
+	return textAsFound(lib, layer, count);
+}
+
+/** The first `count` characters of a layer, as PDFium tells them. */
+export function textAsFound(lib: Pdfium, layer: number, count: number): string {
+	if (count === 0) return "";
 	const buffer = lib._malloc((count + 1) * 2);
 	const length = lib._FPDFText_GetText(layer, 0, count, buffer);
 	const bytes = lib.HEAPU8.slice(buffer, buffer + Math.max(0, length - 1) * 2);
@@ -76,12 +83,34 @@ function mended(lib: Pdfium, layer: number, count: number, { none, missing }: Me
 
 type Letter = { text: string; box: Box };
 
+function wordsOf(lib: Pdfium, page: number, layer: number, count: number, mending: Mending): PageWord[] {
+	const slots = lib._malloc(16);
+	const words = lettersOf(lib, layer, count, mending)
+		.flat()
+		.map((letters): PageWord => [textIn(letters), ...shown(lib, page, boxIn(letters), slots)]);
+	lib._free(slots);
+	return words;
+}
+
 function linesOf(lib: Pdfium, page: number, layer: number, count: number, mending: Mending): LayerWord[][] {
-	const lines: LayerWord[][] = [[]];
+	const slots = lib._malloc(16);
+	const wordOf = (letters: Letter[]): LayerWord => ({
+		text: textIn(letters),
+		box: shown(lib, page, boxIn(letters), slots),
+		letters: letters.map(({ text, box }) => ({ text, box: shown(lib, page, box, slots) })),
+	});
+	const lines = lettersOf(lib, layer, count, mending).map((words) => words.map(wordOf));
+	lib._free(slots);
+	return lines;
+}
+
+/** The letters of each word of each line. */
+function lettersOf(lib: Pdfium, layer: number, count: number, mending: Mending): Letter[][][] {
+	const lines: Letter[][][] = [[]];
 	const slots = lib._malloc(16);
 	let [letters, unplaced]: [Letter[], string] = [[], ""];
 	const end = () => {
-		if (letters.length > 0) lines.at(-1)?.push(wordOf(lib, page, letters, slots));
+		if (letters.length > 0) lines.at(-1)?.push(letters);
 		[letters, unplaced] = [[], ""];
 	};
 	for (let index = 0; index < count; index += 1) {
@@ -109,19 +138,13 @@ function linesOf(lib: Pdfium, page: number, layer: number, count: number, mendin
 	return lines.filter((line) => line.length > 0);
 }
 
-function wordOf(lib: Pdfium, page: number, letters: Letter[], slots: number): LayerWord {
-	const box = letters.map((letter) => letter.box).reduce(around);
-	return {
-		text: letters.map(({ text }) => text).join(""),
-		box: shown(lib, page, box, slots),
-		letters: letters.map((letter) => ({ text: letter.text, box: shown(lib, page, letter.box, slots) })),
-	};
-}
+const textIn = (letters: readonly Letter[]) => letters.map(({ text }) => text).join("");
+const boxIn = (letters: readonly Letter[]) => letters.map(({ box }) => box).reduce(around);
 
 /** The rectangle that PDFium has written to `slots`. */
 export function rectangle(lib: Pdfium, slots: number): Box {
-	const [left = 0, top = 0, right = 0, bottom = 0] = lib.HEAPF32.slice(slots / 4, slots / 4 + 4);
-	return { x0: left, y0: bottom, x1: right, y1: top };
+	const [at, heap] = [slots / 4, lib.HEAPF32];
+	return { x0: heap[at] ?? 0, y0: heap[at + 3] ?? 0, x1: heap[at + 2] ?? 0, y1: heap[at + 1] ?? 0 };
 }
 
 function around(a: Box, b: Box): Box {
@@ -144,6 +167,6 @@ export function shown(lib: Pdfium, page: number, box: Box, slots: number): PageS
 
 function device(lib: Pdfium, page: number, x: number, y: number, slots: number): { x: number; y: number } {
 	lib._FPDF_PageToDevice(page, 0, 0, WHOLE, WHOLE, 0, x, y, slots, slots + 4);
-	const [right = 0, down = 0] = lib.HEAP32.slice(slots / 4, slots / 4 + 2);
+	const [right, down] = [lib.HEAP32[slots / 4] ?? 0, lib.HEAP32[slots / 4 + 1] ?? 0];
 	return { x: Math.min(WHOLE, Math.max(0, right)), y: Math.min(WHOLE, Math.max(0, down)) };
 }

@@ -1,7 +1,10 @@
 import type { PageWord } from "#drizzle/schema.ts";
+import { type LegacyFont, legacyFont } from "#worker/reader/legacy/fonts.ts";
 import { ReadFailure } from "#worker/reader/page/failure.ts";
 import type { Box } from "#worker/reader/page/line.ts";
-import { rectangle, shown } from "./pdf-text.ts";
+import { imagesOn, type PdfPage } from "./pdf.ts";
+import { fontNames } from "./pdf-fonts.ts";
+import { rectangle, shown, type TextLayer, textAsFound, textLayer } from "./pdf-text.ts";
 import { characterAt, type Pdfium, pdfium } from "./pdfium.ts";
 
 /** Characters of a page that are looked at; no printed page has more. */
@@ -9,8 +12,26 @@ const MOST_CHARACTERS = 60_000;
 const PASSWORD_ERROR = 4;
 const SECURITY_ERROR = 5;
 
-/** A PDF of which only the words of its text layers are wanted, without what it takes to judge and mend them. */
-export type PdfWords = { pages: number; wordsOf(page: number): PageWord[]; close(): void };
+/** A word, and the font of the years before Unicode that it is set in; null for any other. */
+export type FontWord = { word: PageWord; legacy: LegacyFont | null };
+
+/** A page of which the words of its text layer are wanted. */
+export type WordsPage = {
+	/** Its text as PDFium parts it. */
+	text: string;
+	words(): FontWord[];
+	/** The same layer with what it takes to judge and mend it. */
+	layer(): TextLayer & Pick<PdfPage, "imageCover">;
+};
+
+/** A PDF of which only the words of its text layers are wanted; a page that will not load has none. */
+export type PdfWords = {
+	pages: number;
+	wordsOf(page: number, choose?: ChooseWords): PageWord[];
+	close(): void;
+};
+
+type ChooseWords = (page: WordsPage) => PageWord[];
 
 /** Opens a PDF for its words. Throws ReadFailure: `encrypted`, `corrupt`, `empty`. */
 export async function openPdfWords(bytes: Uint8Array): Promise<PdfWords> {
@@ -33,30 +54,38 @@ export async function openPdfWords(bytes: Uint8Array): Promise<PdfWords> {
 		close();
 		throw new ReadFailure("empty");
 	}
-	return { pages, close, wordsOf: (number) => wordsOf(lib, document, number - 1) };
+	const asFound: ChooseWords = (page) => page.words().map(({ word }) => word);
+	return { pages, close, wordsOf: (number, choose = asFound) => wordsOf(lib, document, number - 1, choose) };
 }
 
-function wordsOf(lib: Pdfium, document: number, index: number): PageWord[] {
+function wordsOf(lib: Pdfium, document: number, index: number, choose: ChooseWords): PageWord[] {
 	const page = lib._FPDF_LoadPage(document, index);
 	if (!page) return [];
-	const layer = lib._FPDFText_LoadPage(page);
+	const handle = lib._FPDFText_LoadPage(page);
 	const slots = lib._malloc(16);
 	try {
-		return layer ? wordsIn(lib, page, layer, slots) : [];
+		if (!handle) return [];
+		const count = Math.max(0, lib._FPDFText_CountChars(handle));
+		return choose({
+			text: textAsFound(lib, handle, Math.min(count, MOST_CHARACTERS)),
+			words: () => wordsIn(lib, page, handle, slots),
+			layer: () => ({ ...textLayer(lib, page, handle), imageCover: imagesOn(lib, page).largest.cover }),
+		});
 	} finally {
 		lib._free(slots);
-		if (layer) lib._FPDFText_ClosePage(layer);
+		if (handle) lib._FPDFText_ClosePage(handle);
 		lib._FPDF_ClosePage(page);
 	}
 }
 
-function wordsIn(lib: Pdfium, page: number, layer: number, slots: number): PageWord[] {
-	const words: PageWord[] = [];
+function wordsIn(lib: Pdfium, page: number, layer: number, slots: number): FontWord[] {
+	const words: FontWord[] = [];
+	const legacyOf = legacyFinder(lib, layer);
 	const count = Math.min(Math.max(0, lib._FPDFText_CountChars(layer)), MOST_CHARACTERS);
 	let [text, first, last] = ["", -1, -1];
 	const end = () => {
 		const box = text ? boxOf(lib, layer, first, last, slots) : null;
-		if (box) words.push([text, ...shown(lib, page, box, slots)]);
+		if (box) words.push({ word: [text, ...shown(lib, page, box, slots)], legacy: legacyOf(first) });
 		[text, first, last] = ["", -1, -1];
 	};
 	for (let index = 0; index < count; index += 1) {
@@ -73,6 +102,20 @@ function wordsIn(lib: Pdfium, page: number, layer: number, slots: number): PageW
 	}
 	end();
 	return words;
+}
+
+/** Tells of the character at an index the legacy font it is set in. */
+function legacyFinder(lib: Pdfium, layer: number): (index: number) => LegacyFont | null {
+	const known = new Map<number, LegacyFont | null>([[0, null]]);
+	return (index) => {
+		const object = lib._FPDFText_GetTextObject(layer, index);
+		const font = object ? lib._FPDFTextObj_GetFont(object) : 0;
+		const found = known.get(font);
+		if (found !== undefined) return found;
+		const legacy = fontNames(lib, font).map(legacyFont).find(Boolean) ?? null;
+		known.set(font, legacy);
+		return legacy;
+	};
 }
 
 /** The box around a word that is set level: from its first letter to its last. */

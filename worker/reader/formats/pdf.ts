@@ -183,7 +183,8 @@ function openForms(lib: Pdfium, document: number): { handle: number; close(): vo
 
 type Image = { cover: number; scale: number | null };
 
-function imagesOn(lib: Pdfium, page: number): { largest: Image; together: number } {
+/** The largest picture on a page, and the share of it that all of them cover together. */
+export function imagesOn(lib: Pdfium, page: number): { largest: Image; together: number } {
 	const width = lib._FPDF_GetPageWidth(page);
 	const height = lib._FPDF_GetPageHeight(page);
 	const slots = lib._malloc(16);

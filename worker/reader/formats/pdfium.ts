@@ -133,11 +133,20 @@ let loaded: Promise<Pdfium> | null = null;
 
 /** PDFium, loaded once per process. */
 export function pdfium(): Promise<Pdfium> {
-	loaded ??= (PDFiumModule as unknown as () => Promise<Pdfium>)().then((module) => {
+	loaded ??= (PDFiumModule as unknown as () => Promise<Loaded>)().then((module) => {
+		withoutWrappers(module);
 		module._FPDF_InitLibrary();
 		return module;
 	});
 	return loaded;
+}
+
+type Loaded = Pdfium & { wasmExports: Record<string, unknown> };
+
+/** The package checks each call before it passes it on; for each letter of a page there are ten. */
+function withoutWrappers(module: Loaded): void {
+	const direct = Object.entries(module.wasmExports).filter(([, value]) => typeof value === "function");
+	Object.assign(module, Object.fromEntries(direct.map(([name, value]) => [`_${name}`, value])));
 }
 
 /** The character at `index` of a text layer; a space for what is none. */

@@ -7,7 +7,7 @@ const SHORT_I = "\ue000";
 const REPH = "\ue001";
 
 /** Each sign of the font and what it draws; of several that begin alike the longest counts. */
-const SIGNS: Record<string, string> = {
+export const SIGNS: Record<string, string> = {
 	...spelt(
 		"d क x ग p च N छ t ज > झ V ट B ठ M ड < ढ r त n द u न i प Q फ c ब e म ; य j र y ल G ळ o व l स g ह ¥ ञ ³ ङ",
 	),
@@ -107,26 +107,32 @@ export type Signs = { words: number; telling: number; kinds: number; possible: n
 
 /** The signs of a text in Latin letters, of its first 20,000 letters. */
 export function signsOf(text: string): Signs {
-	const tokens = text
+	const tokens = tokensOf(text);
+	return { ...tellingOf(tokens), possible: possibleOf(tokens) };
+}
+
+const tokensOf = (text: string) =>
+	text
 		.slice(0, LONGEST_LOOKED_AT)
 		.split(/\s+/)
 		.filter((token) => /[A-Za-z]/.test(token));
+
+function tellingOf(tokens: readonly string[]): Omit<Signs, "possible"> {
 	const telling = tokens.filter(
 		(token) => COMMON.has(token) || (SIGN_INSIDE.test(token) && !NAME_WITH_APOSTROPHE.test(token)),
 	);
-	return {
-		words: tokens.length,
-		telling: telling.length,
-		kinds: new Set(telling).size,
-		possible: tokens.filter((token) => WORD.test(fromKrutiDev(token))).length,
-	};
+	return { words: tokens.length, telling: telling.length, kinds: new Set(telling).size };
 }
+
+const possibleOf = (tokens: readonly string[]) =>
+	tokens.filter((token) => WORD.test(fromKrutiDev(token))).length;
 
 /**
  * Whether a text whose font nobody names is Kruti Dev: nearly every word becomes one that can be written in Devanagari, and
  * among them are words that only that font has. Never true of a word alone, however often it comes.
  */
 export function looksKrutiDev(text: string): boolean {
-	const { words, telling, kinds, possible } = signsOf(text);
-	return kinds >= 2 && telling >= words * 0.2 && possible >= words * 0.8;
+	const tokens = tokensOf(text);
+	const { words, telling, kinds } = tellingOf(tokens);
+	return kinds >= 2 && telling >= words * 0.2 && possibleOf(tokens) >= words * 0.8;
 }

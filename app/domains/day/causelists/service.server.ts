@@ -11,7 +11,7 @@ import { causeListRows, causeLists, documents, matters } from "#drizzle/schema.t
 import { type ListVerdict, listVerdicts } from "#drizzle/words.ts";
 import { type Allowance, courtKeys, wholeAllowance } from "./candidates.server.ts";
 import { readListJob } from "./jobs.server.ts";
-import { type NotListed, type Weighed, weigh } from "./match.server.ts";
+import { type NotListed, type Weighed, type Weighing, weigh } from "./match.server.ts";
 import { isRead, type ListRowQuery } from "./schema.ts";
 import type { CourtList } from "./store.server.ts";
 import { continuation } from "./supplement.server.ts";
@@ -112,7 +112,7 @@ export function listCauseLists(
 			const isWeighed = Object.values(allowance).every((left) => left > 0);
 			all.push(
 				isWeighed
-					? await withCounts(tx, viewer, row, keys, allowance)
+					? await withCounts(tx, viewer, row, await weighing(tx, viewer, row, keys, allowance))
 					: { ...row, counts: null, notInList: [], continuation: null },
 			);
 		}
@@ -122,7 +122,28 @@ export function listCauseLists(
 
 /** One list, weighed against the diary as the viewer sees it. Throws `not_found`. */
 export function getCauseList(viewer: Scope, listId: string): Promise<WeighedList> {
-	return inScope(viewer, async (tx) => withCounts(tx, viewer, await findList(tx, viewer, listId)));
+	return inScope(viewer, async (tx) => {
+		const row = await findList(tx, viewer, listId);
+		return withCounts(tx, viewer, row, await weighing(tx, viewer, row));
+	});
+}
+
+/**
+ * One list as above, and of its rows those that `asked` wants when it knows the list, for which it is weighed once; of a list that
+ * is not read there are none. Throws `not_found`.
+ */
+export function getListWithRows(
+	viewer: Scope,
+	listId: string,
+	asked: (list: WeighedList) => ListRowQuery,
+): Promise<{ list: WeighedList; page: Page<VerdictRow> | null }> {
+	return inScope(viewer, async (tx) => {
+		const row = await findList(tx, viewer, listId);
+		const weighed = await weighing(tx, viewer, row);
+		const list = await withCounts(tx, viewer, row, weighed);
+		const page = isRead(row) ? await rowsOf(tx, viewer, listId, weighed.rows, asked(list)) : null;
+		return { list, page };
+	});
 }
 
 /** One list inside a running transaction, locked where it is going to change. Throws `not_found`. */
@@ -137,16 +158,24 @@ async function withCounts(
 	tx: Tx,
 	viewer: Scope,
 	row: CourtList,
-	keys?: readonly string[],
-	allowance?: Allowance,
+	{ rows, notInList }: Weighing,
 ): Promise<WeighedList> {
 	const counts = Object.fromEntries(listVerdicts.map((verdict) => [verdict, 0])) as VerdictCounts;
-	if (!isRead(row)) return { ...row, counts, notInList: [], continuation: null };
-	const { rows, notInList } = await weigh(tx, viewer, row, keys, allowance);
+	if (!isRead(row)) return { ...row, counts, notInList, continuation: null };
 	for (const { verdict } of rows) counts[verdict] += 1;
 	counts.other = row.items - rows.length;
 	return { ...row, counts, notInList, continuation: await continuation(tx, viewer, row) };
 }
+
+/** What the rows of a list are for the viewer: nothing where it is not read. */
+const weighing = async (
+	tx: Tx,
+	viewer: Scope,
+	row: CourtList,
+	keys?: readonly string[],
+	allowance?: Allowance,
+): Promise<Weighing> =>
+	isRead(row) ? await weigh(tx, viewer, row, keys, allowance) : { rows: [], notInList: [] };
 
 /** The rows of a list in the order in which they are printed, with what each is for the viewer. Throws `not_found`. */
 export function listVerdictRows(
@@ -154,44 +183,48 @@ export function listVerdictRows(
 	listId: string,
 	query: ListRowQuery,
 ): Promise<Page<VerdictRow>> {
-	const window = windowOf(query);
 	return inScope(viewer, async (tx) => {
 		const list = await findList(tx, viewer, listId);
-		const { rows: weighedRows } = isRead(list) ? await weigh(tx, viewer, list) : { rows: [] };
-		const known = new Map(weighedRows.map((row) => [row.rowId, row]));
-		const where = and(
-			eq(causeListRows.chamberId, viewer.chamberId),
-			eq(causeListRows.listId, listId),
-			query.row ? eq(causeListRows.id, query.row) : undefined,
-			query.verdict ? ofVerdict(query.verdict, weighedRows) : undefined,
-		);
-		const rows = await tx
-			.select()
-			.from(causeListRows)
-			.where(where)
-			.orderBy(asc(causeListRows.number))
-			.limit(window.limit)
-			.offset(window.offset);
-		const [total] = await tx.select({ n: count() }).from(causeListRows).where(where);
-		const titles = await mattersOf(
-			tx,
-			viewer,
-			rows.flatMap(({ id }) => known.get(id)?.matterId ?? []),
-		);
-		return pageOf(
-			rows.map((row) => {
-				const {
-					verdict = "other",
-					becomes = null,
-					hearing = null,
-					matterId = null,
-				} = known.get(row.id) ?? {};
-				return { ...row, verdict, becomes, hearing, matter: (matterId && titles.get(matterId)) || null };
-			}),
-			total?.n ?? 0,
-			window,
-		);
+		return rowsOf(tx, viewer, listId, (await weighing(tx, viewer, list)).rows, query);
 	});
+}
+
+async function rowsOf(
+	tx: Tx,
+	viewer: Scope,
+	listId: string,
+	weighed: readonly Weighed[],
+	query: ListRowQuery,
+): Promise<Page<VerdictRow>> {
+	const window = windowOf(query);
+	const known = new Map(weighed.map((row) => [row.rowId, row]));
+	const where = and(
+		eq(causeListRows.chamberId, viewer.chamberId),
+		eq(causeListRows.listId, listId),
+		query.row ? eq(causeListRows.id, query.row) : undefined,
+		query.verdict ? ofVerdict(query.verdict, weighed) : undefined,
+	);
+	const rows = await tx
+		.select()
+		.from(causeListRows)
+		.where(where)
+		.orderBy(asc(causeListRows.number))
+		.limit(window.limit)
+		.offset(window.offset);
+	const [total] = await tx.select({ n: count() }).from(causeListRows).where(where);
+	const titles = await mattersOf(
+		tx,
+		viewer,
+		rows.flatMap(({ id }) => known.get(id)?.matterId ?? []),
+	);
+	return pageOf(
+		rows.map((row) => {
+			const { verdict = "other", becomes = null, hearing = null, matterId = null } = known.get(row.id) ?? {};
+			return { ...row, verdict, becomes, hearing, matter: (matterId && titles.get(matterId)) || null };
+		}),
+		total?.n ?? 0,
+		window,
+	);
 }
 
 function ofVerdict(verdict: ListVerdict, rows: readonly Weighed[]): SQL | undefined {

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { caseNumberKey } from "#app/domains/law/cases/case-number.ts";
 import { courtKey } from "#app/domains/law/courts/court-key.ts";
-import type { IndianCourt } from "#bench/causelists/indian/make.ts";
+import { makeIndianList } from "#bench/causelists/indian/make.ts";
 import { listPages } from "#bench/causelists/list-pages.ts";
 import type { MadeList } from "#bench/causelists/paper/made-list.ts";
 import { courtAgreement } from "../courts.ts";
@@ -11,14 +11,29 @@ import { readNumberCell } from "../parse/number-cell.ts";
 import { parseList } from "../parse/parse.ts";
 
 const FIXTURES = new URL("../../../../../tests/fixtures/cause-lists/", import.meta.url);
-const COURTS: readonly IndianCourt[] = ["hindi-district", "hindi-high-court", "gujarati-district"];
+/** Of the short one PDFium takes the page for one that is written downwards. */
+const LISTS = ["hindi-district", "hindi-high-court", "gujarati-district", "gujarati-district-short"];
 
-test.each(COURTS)("of a list as a browser prints it every row is read: %s", async (court) => {
-	const made = JSON.parse(await readFile(new URL(`${court}.json`, FIXTURES), "utf8")) as Omit<
-		MadeList,
-		"pdf"
-	>;
-	const list = parseList(await listPages(await readFile(new URL(`${court}.pdf`, FIXTURES))));
+test.each(LISTS)("of a list as a browser prints it every row is read: %s", async (name) => {
+	const made = JSON.parse(await readFile(new URL(`${name}.json`, FIXTURES), "utf8")) as Omit<MadeList, "pdf">;
+	await expectRead({ ...made, pdf: await readFile(new URL(`${name}.pdf`, FIXTURES)) });
+});
+
+test.each(["KrutiDev010", "ABCDEF+DevLys010"])("so it is of one typed in %s", async (font) => {
+	await expectRead(await makeIndianList("kruti-dev-district", 5, 24, font));
+	await expectRead(await makeIndianList("kruti-dev-high-court", 5, 24, font));
+});
+
+test.each(["LMG-Arun", "Chanakya", "TT1"])(
+	"a page in %s, which says other letters than it shows, is read as a picture",
+	async (font) => {
+		const { pdf } = await makeIndianList("kruti-dev-district", 5, 24, font);
+		expect((await listPages(pdf)).map(({ words }) => words)).toEqual([[]]);
+	},
+);
+
+async function expectRead(made: MadeList): Promise<void> {
+	const list = parseList(await listPages(made.pdf));
 	if ("not" in list) throw new Error(list.not);
 	const { layout, kind, dates } = made;
 	expect(list).toMatchObject({ layout, kind, dates, court: made.court, missing: [] });
@@ -39,7 +54,7 @@ test.each(COURTS)("of a list as a browser prints it every row is read: %s", asyn
 			return { ...facts(row), number: caseNumberKey(number)?.key, first, second, checks: [] };
 		}),
 	);
-});
+}
 
 test.each([
 	[["मूल वाद सं०", "२३४/२०२१"], "OS:234:2021", 0],
@@ -58,6 +73,11 @@ test.each([
 	["वाद सूची न्यायालय की वेबसाइट पर उपलब्ध है।", false],
 	["કેસ દૈનિક બોર્ડમાં મૂકવા અરજદારે વિનંતી કરી", false],
 	["આ કોઝ લિસ્ટ વેબસાઇટ પર જોવા મળશે છે", false],
+	["विषय : वाद सूची दिनांक 27/11/2026", false],
+	["सन्दर्भ - दैनिक वाद सूची", false],
+	["સંદર્ભ : કોઝ લિસ્ટ તારીખ 27/11/2026", false],
+	["વિષય : દૈનિક બોર્ડ", false],
+	["Sub.: Daily Cause List dated 27-11-2026", false],
 ])("%s is a title: %s", (line, is) => {
 	expect(isTitle(line)).toBe(is);
 });

@@ -13,6 +13,9 @@ const SENTENCE =
 /** The same in Hindi and Gujarati: it ends with its verb, or says what is in the list. */
 const INDIAN_SENTENCE =
 	/(?:है|हैं|था|थे|थी|गया|गयी|गई|करें|जाए|जाये|जाएगा|जाएगी|होगा|होगी|છે|હતું|હતો|હતી|કરવો|કરવું|કરવી|થશે|આવશે|રહેશે)\s*[।.]?\s*$|सूची\s+(?:में|से|के|का|की)(?!\p{L})|(?:લિસ્ટ|બોર્ડ)(?:માં|થી|નો|ની|નું|ના)(?!\p{L})/u;
+/** What a paper is about, refers to or was made from. */
+const LABELLED =
+	/^\W*(?:sub(?:ject)?|ref(?:erence)?|source|विषय|(?:सं|सन्)दर्भ|स्रोत|વિષય|સંદર્ભ|સ્ત્રોત|સ્રોત)[\s.]*[:–-]/iu;
 /** The courts of these names have them in their titles. */
 const NAMES =
 	/\b(?:in the )?(?:high court|court|bench|tribunal|list|sittings?|business) of(?: the)?\b|\bfor the (?:week|day)\b/gi;
@@ -22,6 +25,7 @@ export const isTitle = (line: string, layout?: ListLayout) =>
 	line.length <= LONGEST_TITLE &&
 	!SENTENCE.test(line.replace(NAMES, "")) &&
 	!INDIAN_SENTENCE.test(line) &&
+	!LABELLED.test(line) &&
 	(TITLE.test(line) || (layout?.title?.test(line) ?? false));
 
 /** What a title says about the kind of its list. */

@@ -4,18 +4,21 @@ import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { matters } from "#drizzle/schema.ts";
 import { listVerdicts } from "#drizzle/words.ts";
 import { printedRows } from "../drawn.server.ts";
-import { isRead, type ListRowQuery } from "../schema.ts";
-import { getCauseList, listVerdictRows, type VerdictRow, type WeighedList } from "../service.server.ts";
+import type { ListRowQuery } from "../schema.ts";
+import { getListWithRows, type VerdictRow, type WeighedList } from "../service.server.ts";
 import type { ListedRow } from "./verdict-table.tsx";
 
 const NOT_LISTED_SHOWN = 50;
 
 /** What the screen of a list shows: its facts, the rows of one verdict, and the hearings that are not in it. Throws `not_found`. */
 export async function openList(viewer: Viewer, listId: string, query: ListRowQuery) {
-	const list = await getCauseList(viewer, listId);
-	const usual = query.row ? undefined : listVerdicts.find((one) => list.counts[one] > 0);
-	const verdict = query.verdict ?? usual;
-	const page = isRead(list) ? await listVerdictRows(viewer, listId, { ...query, verdict }) : null;
+	const shownOf = ({ counts }: WeighedList) =>
+		query.verdict ?? (query.row ? undefined : listVerdicts.find((one) => counts[one] > 0));
+	const { list, page } = await getListWithRows(viewer, listId, (one) => ({
+		...query,
+		verdict: shownOf(one),
+	}));
+	const verdict = shownOf(list);
 	const ids = page?.rows.map(({ id }) => id) ?? [];
 	const printed = await inScope(viewer, (tx) => printedRows(tx, viewer, list, ids));
 	return {
