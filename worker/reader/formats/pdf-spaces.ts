@@ -97,9 +97,9 @@ export function spacesToMend(
 		for (const index of missingOf(line, drawn)) spaces.missing.add(index);
 		for (const { indices, after } of line.breaks) {
 			for (const index of indices) spaces.none.add(index);
-			const isTold = line.made.some((space) => space.after === after && !spaces.none.has(space.index));
+			const isSpaced = line.made.some((space) => space.after === after && !spaces.none.has(space.index));
 			const behind = line.signs[after];
-			if (behind && !isTold && isParted(line, drawn, after)) spaces.missing.add(behind.index);
+			if (behind && !isSpaced && isParted(line, drawn, after)) spaces.missing.add(behind.index);
 		}
 	}
 	return spaces;

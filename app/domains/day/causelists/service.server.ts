@@ -129,19 +129,19 @@ export function getCauseList(viewer: Scope, listId: string): Promise<WeighedList
 }
 
 /**
- * One list as above, and of its rows those that `asked` wants when it knows the list, for which it is weighed once; of a list that
+ * One list as above, and of its rows those of the query that `queryOf` makes when it knows the list, for which it is weighed once; of a list that
  * is not read there are none. Throws `not_found`.
  */
 export function getListWithRows(
 	viewer: Scope,
 	listId: string,
-	asked: (list: WeighedList) => ListRowQuery,
+	queryOf: (list: WeighedList) => ListRowQuery,
 ): Promise<{ list: WeighedList; page: Page<VerdictRow> | null }> {
 	return inScope(viewer, async (tx) => {
 		const row = await findList(tx, viewer, listId);
 		const weighed = await weighing(tx, viewer, row);
 		const list = await withCounts(tx, viewer, row, weighed);
-		const page = isRead(row) ? await rowsOf(tx, viewer, listId, weighed.rows, asked(list)) : null;
+		const page = isRead(row) ? await rowsOf(tx, viewer, listId, weighed.rows, queryOf(list)) : null;
 		return { list, page };
 	});
 }
