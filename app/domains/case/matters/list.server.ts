@@ -76,7 +76,7 @@ function list<Row>(viewer: Scope, query: MatterQuery, listed: Rows<Row>): Promis
 	);
 	return inScope(viewer, async (tx) => {
 		if (query.q) {
-			const found = await meaning(tx, viewer, query.q);
+			const found = await meaning(tx, viewer, query.q, query.disposed !== undefined);
 			const filtered = { ...found, where: and(filters, found.where) };
 			return foundMatters(tx, viewer, filtered, query.sort, window, listed);
 		}
@@ -156,9 +156,14 @@ async function foundMatters<Row>(
 	return pageOf(rows, found[0]?.total ?? 0, window);
 }
 
-/** Whoever writes a case number with its type or year means that case; only when there is none are words looked for. */
-async function meaning(tx: Tx, scope: Scope, q: string): Promise<Filtered> {
-	const words = { from: sql`${matchesQuery(scope, q)} as ${matters}` };
+/**
+ * Whoever writes a case number with its type or year means that case; only when there is none are words looked for. `isWhole`:
+ * a condition is on what does not come with the matters that hold the words.
+ */
+async function meaning(tx: Tx, scope: Scope, q: string, isWhole: boolean): Promise<Filtered> {
+	const words = isWhole
+		? { from: matters, where: sql`${matters.id} = any(array(select id from ${matchesQuery(scope, q)}))` }
+		: { from: sql`${matchesQuery(scope, q)} as ${matters}` };
 	const numbered = namesCase(q) ? matchingNumber(q) : undefined;
 	if (!numbered) return words;
 	const [found] = await tx
