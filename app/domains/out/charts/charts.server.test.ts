@@ -92,7 +92,10 @@ test("a matter without a next date is in the span of its last hearing, at both o
 test("matters are counted in the month they were filed and disposed of in, and those without a date are named", async () => {
 	const month = today.slice(0, 7);
 	await matterOf({}, { filingDate: today });
-	await matterOf({ status: "closed", outcome: "won", disposalDate: today }, { filingDate: `${month}-01` });
+	const gone = await matterOf(
+		{ status: "closed", outcome: "won", disposalDate: today },
+		{ filingDate: `${month}-01`, title: "Fernandes v. Union of India" },
+	);
 	await matterOf({ status: "closed", outcome: "unknown" }, { filingDate: undefined });
 	await matterOf({}, { filingDate: addDays(`${month}-01`, -400) });
 	const { months, filed, disposed, undated } = await filedAndDisposed(admin);
@@ -102,6 +105,9 @@ test("matters are counted in the month they were filed and disposed of in, and t
 	const total = async (query: object) =>
 		(await listMatters(admin, { status: "all", page: 1, ...query })).pagination.total;
 	expect([await total({ filed: month }), await total({ disposed: month })]).toEqual([2, 1]);
+	const found = await listMatters(admin, { status: "all", page: 1, q: "fernandes", disposed: month });
+	expect(found.rows.map(({ matter }) => matter.id)).toEqual([gone.id]);
+	expect(await total({ q: "fernandes", disposed: addDays(`${month}-01`, -1).slice(0, 7) })).toBe(0);
 });
 
 test("days at a stage run from one recorded change to the next, and filing from the filing date", async () => {
