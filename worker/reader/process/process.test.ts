@@ -23,7 +23,7 @@ const PATIENCE_MS = 120_000;
 /** Processor time after which a page is surely begun. */
 const BEGUN_MS = 100;
 /** Of processor time: a page of text takes a tenth of it, an endless one has no end. */
-const BRIEF_MS = 1000;
+const BRIEF_MS = 4000;
 
 let put: Awaited<ReturnType<typeof workshop>>;
 let reader = new Reader();
