@@ -34,14 +34,15 @@ test("a process outlives whoever read its log", async () => {
 			`import { log, outliveReaders } from "${dirname}/log.server.ts";
 			outliveReaders();
 			process.once("message", () => {
+				let left = 20;
 				const timer = setInterval(() => {
 					log.info("request");
 					log.error("request");
-				}, 5);
-				setTimeout(() => {
+					left -= 1;
+					if (left > 0) return;
 					clearInterval(timer);
 					process.disconnect();
-				}, 100);
+				}, 5);
 			});
 			process.send("ready");`,
 		],

@@ -132,7 +132,7 @@ const textOf = (words: Word[]) => words.map(({ text }) => text).join(" ");
 
 /**
  * Reads figures out of their column's form in other sizes. What is in it is taken where no more looks came to what was read
- * before, or that lacks a sign, for dots get lost; otherwise the figures are in doubt.
+ * before, or that lacks a sign, for dots get lost; otherwise the figures are in doubt. What no look finds in the form has another.
  */
 async function mendForms(
 	pieces: CellPiece[],

@@ -128,8 +128,8 @@ type Plain = { picture: Grey; copy: Grey };
 function lying(picture: Grey): Plain & { lie: Lie } {
 	const copy = analysisCopy(picture);
 	const lie = lieOf(copy);
-	const isSpaced = turnsFirst(lie, copy).turns.length === 0;
-	const plain = isSpaced ? picture : withoutDust(picture);
+	const isTurnKnown = turnsFirst(lie, copy).turns.length === 0;
+	const plain = isTurnKnown ? picture : withoutDust(picture);
 	if (plain === picture) return { picture, copy, lie };
 	const plainCopy = analysisCopy(plain);
 	return { picture: plain, copy: plainCopy, lie: lieOf(plainCopy) };

@@ -129,8 +129,8 @@ export function getCauseList(viewer: Scope, listId: string): Promise<WeighedList
 }
 
 /**
- * One list as above, and of its rows those of the query that `queryOf` makes when it knows the list, for which it is weighed once; of a list that
- * is not read there are none. Throws `not_found`.
+ * One list as above, and of its rows those of the query that `queryOf` makes when it knows the list, which is weighed once for
+ * both; of a list that is not read there are none. Throws `not_found`.
  */
 export function getListWithRows(
 	viewer: Scope,

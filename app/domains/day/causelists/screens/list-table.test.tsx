@@ -21,11 +21,13 @@ const failed = {
 	dates: [] as string[],
 } as const;
 
-test("a list that was not read says nothing of days and matters, one without our matters waits for nobody; nothing for axe", async () => {
+test("a list that was not read says nothing of days and matters, one without our matters waits for nobody, one not weighed has no number; nothing for axe", async () => {
 	const page = render(
 		<main>
 			<h1>Cause lists</h1>
-			<CauseListTable rows={[read, failed, { ...read, id: "l3", ours: 0 }]} />
+			<CauseListTable
+				rows={[read, failed, { ...read, id: "l3", ours: 0 }, { ...read, id: "l4", ours: null }]}
+			/>
 		</main>,
 	);
 	const cells = (row: number) =>
@@ -35,7 +37,8 @@ test("a list that was not read says nothing of days and matters, one without our
 	expect(cells(1).slice(0, 2)).toEqual(["Sat 28 Nov 2026", "2"]);
 	expect(cells(2).slice(0, 2)).toEqual(["", ""]);
 	expect(cells(3).slice(0, 2)).toEqual(["Sat 28 Nov 2026", "0"]);
+	expect(cells(4).slice(0, 2)).toEqual(["Sat 28 Nov 2026", "–"]);
 	const badges = [...page.querySelectorAll(".badge")].map(({ textContent }) => textContent);
-	expect(badges).toEqual(["To be saved", "Not read", "None of ours"]);
+	expect(badges).toEqual(["To be saved", "Not read", "None of ours", "To be saved"]);
 	expect(await findings()).toEqual([]);
 });

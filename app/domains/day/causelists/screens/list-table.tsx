@@ -12,7 +12,7 @@ type Listed = {
 	court: string | null;
 	kind: CauseListKind;
 	dates: string[];
-	/** Null where the list was not read. */
+	/** Null where the list was not read, or was not weighed. */
 	ours: number | null;
 	createdAt: Date;
 };
@@ -62,7 +62,8 @@ export function CauseListTable({ rows }: { rows: readonly Listed[] }) {
 			head: t("causelist.ours"),
 			cardLabel: t("causelist.ours"),
 			end: true,
-			cell: ({ ours }) => ours !== null && <span className="num">{format.number(ours)}</span>,
+			cell: ({ ours, status }) =>
+				isRead({ status }) && <span className="num">{ours === null ? "–" : format.number(ours)}</span>,
 		},
 		{
 			key: "when",
