@@ -28,6 +28,7 @@ export type EngineLimits = {
 	stallMs: number;
 };
 
+/** Of work: a start takes half a second of it. */
 const START_MS = 30_000;
 const MOMENT_MS = 200;
 
@@ -79,7 +80,7 @@ export class Engine {
 		signal?.throwIfAborted();
 		if (this.#closed) throw new Error("the reader is closed");
 		if (this.#idle) clearTimeout(this.#idle);
-		const child = this.#child ?? (await start(this.#ocr));
+		const child = this.#child ?? (await start(this.#ocr, this.#limits.stallMs));
 		if (this.#closed) endChild(child);
 		else this.#child = child;
 		child.ref();
@@ -119,35 +120,42 @@ export class Engine {
 }
 
 type Answer = Exclude<ReaderReply, { ready: true }>;
+type WorkLimits = { timeoutMs: number; stallMs: number };
+
+/** Calls `onOver` when the child has worked `timeoutMs`, or for `stallMs` not at all. Returns what ends the watch. */
+function afterWork(child: ChildProcess, { timeoutMs, stallMs }: WorkLimits, onOver: () => void): () => void {
+	const clock = workClock(child.pid);
+	let worked = { ms: 0, at: performance.now() };
+	let timer: NodeJS.Timeout;
+	const wait = (ms: number) => {
+		timer = setTimeout(() => {
+			const [done, now] = [clock(), performance.now()];
+			if (done > worked.ms) worked = { ms: done, at: now };
+			const left = Math.min(timeoutMs - done, worked.at + stallMs - now);
+			if (left > 0) wait(Math.max(MOMENT_MS, Math.min(left, stallMs / 2)));
+			else onOver();
+		}, ms);
+	};
+	wait(Math.min(timeoutMs, stallMs / 2));
+	return () => clearTimeout(timer);
+}
 
 function exchange(
 	child: ChildProcess,
 	id: number,
 	request: Request,
-	{ timeoutMs, stallMs }: { timeoutMs: number; stallMs: number },
+	limits: WorkLimits,
 	signal?: AbortSignal,
 ): Promise<Answer> {
 	return new Promise((resolve, reject) => {
-		const clock = workClock(child.pid);
-		let worked = { ms: 0, at: performance.now() };
-		let timer: NodeJS.Timeout;
-		const wait = (ms: number) => {
-			timer = setTimeout(() => {
-				const [done, now] = [clock(), performance.now()];
-				if (done > worked.ms) worked = { ms: done, at: now };
-				const left = Math.min(timeoutMs - done, worked.at + stallMs - now);
-				if (left > 0) wait(Math.max(MOMENT_MS, Math.min(left, stallMs / 2)));
-				else settle(() => reject(new ChildLost("timeout")));
-			}, ms);
-		};
-		wait(Math.min(timeoutMs, stallMs / 2));
+		const stopClock = afterWork(child, limits, () => settle(() => reject(new ChildLost("timeout"))));
 		const onMessage = (reply: ReaderReply) => {
 			if ("id" in reply && reply.id === id) settle(() => resolve(reply));
 		};
 		const onExit = () => settle(() => reject(new ChildLost("died")));
 		const onAbort = () => settle(() => reject(signal?.reason));
 		const settle = (finish: () => void) => {
-			clearTimeout(timer);
+			stopClock();
 			child.off("message", onMessage);
 			child.off("exit", onExit);
 			signal?.removeEventListener("abort", onAbort);
@@ -162,7 +170,7 @@ function exchange(
 	});
 }
 
-async function start(ocr: EngineSpec): Promise<ChildProcess> {
+async function start(ocr: EngineSpec, stallMs: number): Promise<ChildProcess> {
 	// The child writes nothing, so what its engine reads has to be there.
 	if (ocr === null) await tessdataFolder();
 	const child = forkChild(new URL("./child.ts", import.meta.url), 5, {
@@ -170,9 +178,9 @@ async function start(ocr: EngineSpec): Promise<ChildProcess> {
 		leads: ocr !== null,
 	});
 	await new Promise<void>((resolve, reject) => {
-		const timer = setTimeout(() => fail("did not start in time"), START_MS);
+		const stopClock = afterWork(child, { timeoutMs: START_MS, stallMs }, () => fail("did not start in time"));
 		const fail = (why: string) => {
-			clearTimeout(timer);
+			stopClock();
 			endChild(child);
 			reject(new Error(`the reading process ${why}`));
 		};
@@ -180,7 +188,7 @@ async function start(ocr: EngineSpec): Promise<ChildProcess> {
 		child.once("error", ({ message }) => fail(`could not be started: ${message}`));
 		child.once("exit", onExit);
 		child.once("message", () => {
-			clearTimeout(timer);
+			stopClock();
 			child.off("exit", onExit);
 			resolve();
 		});

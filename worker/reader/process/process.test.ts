@@ -3,6 +3,7 @@ import { fork } from "node:child_process";
 import { once } from "node:events";
 import { readdirSync, readFileSync } from "node:fs";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import { childrenOf } from "#scripts/process/descendants.ts";
 import { workClock } from "#worker/reader/page/work-clock.ts";
 import { type PageResult, Reader, type ReaderLimits } from "#worker/reader/read.ts";
 import {
@@ -60,8 +61,7 @@ async function begun(): Promise<void> {
 }
 
 /** Halts the child. On a busy machine it goes on for a moment after the signal, and what it does then is work. */
-async function halt(): Promise<void> {
-	const pid = reader.childPid ?? 0;
+async function halt(pid = reader.childPid ?? 0): Promise<void> {
 	process.kill(pid, "SIGSTOP");
 	const stateOf = (thread: string) =>
 		readFileSync(`/proc/${pid}/task/${thread}/stat`, "utf8").replace(/^.*\) /s, "")[0];
@@ -71,9 +71,11 @@ async function halt(): Promise<void> {
 	);
 }
 
+const ownTime = () => vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
+
 /** By the test's clock `ms` go by once the halted child was asked for a page, of which it hears nothing. */
 async function unheard(ms: number): Promise<void> {
-	vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
+	ownTime();
 	await new Promise((resolve) => setImmediate(resolve));
 	await vi.advanceTimersByTimeAsync(ms);
 }
@@ -141,6 +143,20 @@ test("a page is not given up because its process had to wait for a processor", a
 	expect(reader.childPid).toBe(pid);
 	expect(pages).toMatchObject([{ source: "ocr" }]);
 	expect(pages[0]?.error).toBeUndefined();
+});
+
+test("a start is not given up because its process had to wait for a processor", async () => {
+	const own = new Set(childrenOf(process.pid));
+	ownTime();
+	const reading = readerWith({}).probe(fixture("order-hi.png"));
+	const started = () => childrenOf(process.pid).filter((pid) => !own.has(pid));
+	await vi.waitFor(() => expect(started()).not.toEqual([]), PATIENCE_MS);
+	const [pid = 0] = started();
+	await halt(pid);
+	await vi.advanceTimersByTimeAsync(50_000);
+	process.kill(pid, "SIGCONT");
+	expect(await reading).toMatchObject({ pages: 1 });
+	expect(reader.childPid).toBe(pid);
 });
 
 test("a process that does no work at all is ended; what is then read at half size says so", async () => {
@@ -220,7 +236,8 @@ test.each([
 	const program = await put(
 		"parent.mjs",
 		`import { Reader } from ${JSON.stringify(new URL("../read.ts", import.meta.url).href)};
-		import { workClock } from ${JSON.stringify(new URL("../page/work-clock.ts", import.meta.url).href)};
+		import { childrenOf } from "#scripts/process/descendants.ts";
+import { workClock } from ${JSON.stringify(new URL("../page/work-clock.ts", import.meta.url).href)};
 		const begun = (work) => (work() > ${BEGUN_MS} ? process.send(reader.childPid) : setTimeout(begun, 20, work));
 		const reader = new Reader();
 		await reader.read(${JSON.stringify(path)}, {
