@@ -67,17 +67,17 @@ export default defineConfig({
 		maxWorkers: 3,
 		pool: "forks",
 		execArgv: ["--import", new URL("drizzle/resolve.ts", import.meta.url).href],
-		// Some times what any test needs: time ends a test that hangs, and decides no other.
-		testTimeout: 60_000 * TIMES,
-		hookTimeout: 300_000 * TIMES,
+		// Many times what any test needs: time ends a test that hangs, and decides no other, also on a machine that others use.
+		testTimeout: 180_000 * TIMES,
+		hookTimeout: 900_000 * TIMES,
 		teardownTimeout: 20_000,
-		expect: { poll: { timeout: 50_000 * TIMES, interval: 50 } },
+		expect: { poll: { timeout: 150_000 * TIMES, interval: 50 } },
 		tags: [
 			{
 				name: "long",
 				description:
 					"Scans are read, processes killed or every address asked: more than ten seconds on a busy machine.",
-				timeout: 300_000 * TIMES,
+				timeout: 1_800_000 * TIMES,
 			},
 		],
 		// One process takes file after file; fresh.ts is what they may rely on instead.

@@ -1,4 +1,4 @@
-import type { AnswerLine } from "./pace.ts";
+import type { AnswerLine } from "./connections/pace.ts";
 
 export type ServerContext = {
 	/** For this page's inline styles and scripts under the content security policy. */

@@ -1,6 +1,5 @@
 import { createServer, type Server } from "node:http";
 import { flushCompileCache } from "node:module";
-import { Server as TcpServer } from "node:net";
 import { resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { createRequestHandler } from "@remix-run/express";
@@ -22,6 +21,9 @@ import { serveAssets } from "#app/server/assets.ts";
 import { whileAway } from "#app/server/away.ts";
 import { calls } from "#app/server/calls.ts";
 import { tellChanges } from "#app/server/changes.ts";
+import { atReadersPace } from "#app/server/connections/pace.ts";
+import { stopper } from "#app/server/connections/stopping.ts";
+import { drainUnread } from "#app/server/connections/unread.ts";
 import type { ServerContext } from "#app/server/context.ts";
 import { documents } from "#app/server/documents.ts";
 import { outliveFailures } from "#app/server/failures.ts";
@@ -37,10 +39,8 @@ import { secureHeaders, varyByPerson } from "#app/server/headers.ts";
 import { refuseOtherMethods } from "#app/server/methods.ts";
 import { serveMetrics } from "#app/server/observing/metrics.ts";
 import { observe } from "#app/server/observing/observe.ts";
-import { atReadersPace } from "#app/server/pace.ts";
 import { refuse } from "#app/server/refuse.ts";
 import { byBranch } from "#app/server/routing/branches.ts";
-import { drainUnread } from "#app/server/unread.ts";
 import { answerUnreadable } from "#app/server/unreadable.ts";
 import { BROTLI } from "#app/server/zipped.ts";
 
@@ -82,7 +82,11 @@ export async function startWeb(): Promise<void> {
 	app.use(secureHeaders({ https: isHttps, development: isDevelopment }));
 	app.use(refuseMalformed);
 	app.use(refuseForeign((req) => void logForeign(req)));
-	const stop = stopper(server, app);
+	const stop = stopper(server, app, {
+		stopMs: STOP_MILLISECONDS,
+		drainMs: DRAIN_MILLISECONDS,
+		exit: (code) => process.exit(code),
+	});
 	const database = checkStart(() => process.exit(1));
 	const built = await serveApplication(app, server);
 	known.resolve(built.routes);
@@ -181,47 +185,4 @@ function watchJobs({ entry }: ServerBuild): void {
 	const { announceLateJobs } = entry.module as unknown as { announceLateJobs: () => Promise<number> };
 	const look = () => announceLateJobs().catch((error) => log.warn("jobs.notWatched", errorFields(error)));
 	setInterval(look, WATCH_MILLISECONDS).unref();
-}
-
-/**
- * The orderly exit: for a moment answers go on and end their connections, while /readyz turns people away; then no new
- * connections, and what is left of five seconds for running requests.
- */
-function stopper(server: Server, app: Express): (code: number) => void {
-	let stopping = false;
-	let draining = false;
-	app.use((req, res, next) => {
-		if (stopping) res.set("Connection", "close");
-		res.once("finish", () => {
-			if (stopping && !draining) setImmediate(() => server.closeIdleConnections());
-		});
-		if (stopping && req.path === "/readyz") res.status(503).json({ ready: false, notReady: ["stopping"] });
-		else next();
-	});
-
-	return (code) => {
-		if (stopping) return;
-		stopping = true;
-		draining = true;
-		void drained(server).then(async () => {
-			// Right after what has come was accepted, and without ending connections whose first request is on its way.
-			await new Promise(setImmediate);
-			TcpServer.prototype.close.call(server, () => process.exit(code));
-			await drained(server);
-			draining = false;
-			server.closeIdleConnections();
-		});
-		setTimeout(() => process.exit(code), STOP_MILLISECONDS).unref();
-	};
-}
-
-/**
- * Resolves when nobody is connected, after 1.5 seconds at the latest: a connection that is closed while a request is on its way
- * fails it, so each gets the time to be used once more.
- */
-async function drained(server: Server): Promise<void> {
-	const open = () =>
-		new Promise<number>((resolve) => server.getConnections((error, n) => resolve(error ? 0 : n)));
-	for (const end = Date.now() + DRAIN_MILLISECONDS; Date.now() < end; await pause(25))
-		if ((await open()) === 0) return;
 }

@@ -15,7 +15,7 @@ type Place = {
 	settings?: Record<string, string>;
 };
 
-const PATIENCE = 300_000;
+const PATIENCE = 900_000;
 
 /** `npm run up` as people run it, in a data folder of its own, with its processes in reach of whoever wants to end them. */
 export class Launched {

@@ -13,7 +13,7 @@ test("a chamber whose disk is full is read, says so where it is written to, and 
 	const program = [process.execPath, "tests/drills/small-disk.ts", folder];
 	const own = onOwnDisk(folder);
 	const [command = "", ...rest] = own ? [...own, ...program, "own"] : program;
-	const ran = spawnSync(command, rest, { encoding: "utf8", timeout: 280_000 });
+	const ran = spawnSync(command, rest, { encoding: "utf8", timeout: 1_100_000 });
 	const { made, full, after, same } = JSON.parse(ran.stdout.trim().split("\n").at(-1) || "{}");
 
 	expect(made, ran.stderr).toBe(201);

@@ -4,6 +4,7 @@ import { createReadableStreamFromReadable, type ServerBuild } from "@remix-run/n
 import express from "express";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { bounds } from "#app/core/web/input/body.server.ts";
+import { drainUnread } from "#app/server/connections/unread.ts";
 import {
 	beforeSending,
 	dropForwarded,
@@ -14,7 +15,6 @@ import {
 import { secureHeaders } from "#app/server/headers.ts";
 import { refuseOtherMethods } from "#app/server/methods.ts";
 import { refuse } from "#app/server/refuse.ts";
-import { drainUnread } from "#app/server/unread.ts";
 import { answerUnreadable } from "#app/server/unreadable.ts";
 
 const MOST = 64 * 1024;
