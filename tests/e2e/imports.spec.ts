@@ -16,16 +16,10 @@ const linesOf = (year: number) => [
 	`RCS 703/${year},Civil Court Sanand,Nitin Parekh ${year},State,Nitin Parekh ${year},,31/02/2031,Evidence`,
 ];
 
-/** Goes on once the worker has come to a page that shows this; without script by looking again. */
-async function seen(page: Page, script: boolean, text: string): Promise<void> {
-	for (;;) {
-		if (script) return void (await page.getByText(text).first().waitFor());
-		if ((await page.getByText(text).count()) > 0) return;
-		const again = page.getByRole("link", { name: "Refresh" });
-		if ((await again.count()) > 0) await again.click();
-		else await page.reload();
-	}
-}
+const READING = { timeout: 300_000 };
+
+/** Goes on once the worker has come to what the page shows then: it looks again by itself, also without scripts. */
+const seen = (page: Page, text: string) => page.getByText(text).first().waitFor(READING);
 
 describe.each([
 	["without script", false, 2011],
@@ -43,11 +37,11 @@ describe.each([
 			.getByLabel("The list")
 			.setInputFiles({ name: `diary-${year}.csv`, mimeType: "text/csv", buffer });
 		await page.getByRole("button", { name: "Read the file" }).click();
-		await seen(page, script, "Choose what each column contains");
+		await seen(page, "Choose what each column contains");
 
 		await page.getByLabel("Dated").selectOption("nextDate");
 		await page.getByRole("button", { name: "Check the rows" }).click();
-		await seen(page, script, "Nothing is saved yet");
+		await seen(page, "Nothing is saved yet");
 		expect(await page.getByText("Wed 12 Mar 2031").count()).toBe(1);
 		expect(
 			await page.getByText("The spreadsheet has lost digits of the phone number (9.8E+09)").count(),
@@ -56,13 +50,13 @@ describe.each([
 		await page.getByText("“31/02/2031” in “Next date” is not a clear date.").waitFor();
 
 		await page.getByRole("button", { name: "Import 2 rows" }).click();
-		await seen(page, script, "Matters: 2. New clients: 2. Hearings: 2.");
+		await seen(page, "Matters: 2. New clients: 2. Hearings: 2.");
 		await page.goto(`/matters?q=RCS+702/${year}`);
 		expect(await page.getByText(`Nitin Parekh ${year} v. State`).count()).toBeGreaterThan(0);
 
 		await page.goBack();
 		await page.getByRole("button", { name: "Undo the whole import" }).click();
-		await seen(page, script, "Everything this import added has been removed again.");
+		await seen(page, "Everything this import added has been removed again.");
 		await page.goto(`/matters?q=RCS+702/${year}`);
 		expect(await page.getByText("No matters match these filters").count()).toBe(1);
 		await close();
@@ -76,7 +70,7 @@ test("a list whose columns are not said yet is deleted from where they are asked
 	const buffer = Buffer.from(linesOf(2013).join("\n"));
 	await page.getByLabel("The list").setInputFiles({ name: "left-alone.csv", mimeType: "text/csv", buffer });
 	await page.getByRole("button", { name: "Read the file" }).click();
-	await seen(page, false, "Choose what each column contains");
+	await seen(page, "Choose what each column contains");
 
 	await page.getByRole("link", { name: "Delete this list" }).click();
 	await page.getByRole("link", { name: "Cancel" }).click();
@@ -114,7 +108,7 @@ test("the sheets of a workbook are chosen without script, and what is left out i
 		.getByLabel("The list")
 		.setInputFiles({ name: "months.xlsx", mimeType: "application/zip", buffer });
 	await page.getByRole("button", { name: "Read the file" }).click();
-	await seen(page, false, "Choose what each column contains");
+	await seen(page, "Choose what each column contains");
 	const ticked = () => page.getByRole("checkbox", { name: /– rows:/, checked: true }).count();
 	expect(await ticked()).toBe(2);
 	await page.getByText("Lines above the header, which are left out").click();
@@ -132,6 +126,6 @@ test("the sheets of a workbook are chosen without script, and what is left out i
 
 	await page.goto(page.url());
 	await page.getByRole("button", { name: "Check the rows" }).click();
-	await seen(page, false, "Nothing is saved yet");
+	await seen(page, "Nothing is saved yet");
 	await close();
 });
