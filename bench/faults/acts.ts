@@ -32,12 +32,15 @@ export type Desk = {
 export type Act = (desk: Desk) => Promise<unknown>;
 
 const PAGES = 3;
+const REASON = "Learned counsel for the petitioner prays for time to file an affidavit in reply.";
 /** A paper with text of its own, so that reading it costs little. */
 const PAPER = await (async () => {
 	const made = await PDFDocument.create();
 	const font = await made.embedFont(StandardFonts.Helvetica);
 	for (let page = 1; page <= PAGES; page += 1)
-		made.addPage([595, 842]).drawText(`Heard in part. Page ${page} of the record.`, { x: 60, y: 700, font });
+		made
+			.addPage([595, 842])
+			.drawText(`Heard in part. Page ${page} of the record.\n${REASON}`, { x: 60, y: 700, size: 12, font });
 	return Buffer.from(await made.save());
 })();
 

@@ -72,8 +72,11 @@ const HALF: Record<string, string> = {
 };
 
 /** Jobs of Peshi's own queues that are due, under way, or to be tried again. */
-const UNDONE = `select count(*)::int as n from pgboss.job where not starts_with(name, '__') and (state in ('retry', 'active')
+const IS_UNDONE = `not starts_with(name, '__') and (state in ('retry', 'active')
 	or (state = 'created' and start_after < now() + interval '1 minute'))`;
+/** A long paper is one job after the other: how many there are tells less of progress than when the last of their kind was done. */
+const UNDONE = `select count(*)::int as n, (select max(completed_on)::text from pgboss.job where state = 'completed'
+	and name in (select name from pgboss.job where ${IS_UNDONE})) as last from pgboss.job where ${IS_UNDONE}`;
 /** So long no job may be done before it is given up that any will be. */
 const STILL_MS = 600_000;
 
@@ -101,12 +104,12 @@ export async function faultsOf(up: Launched, load: Load): Promise<Faults> {
 
 /** Waits until the worker has done everything that it was given, however long that takes while it does something. */
 export async function untilDone(up: Launched): Promise<void> {
-	let [least, at] = [Number.POSITIVE_INFINITY, Date.now()];
+	let [last, at] = ["", Date.now()];
 	for (;;) {
-		const [row] = await up.ask<{ n: number }>(UNDONE);
-		const n = row?.n ?? 0;
+		const [undone] = await up.ask<{ n: number; last: string | null }>(UNDONE);
+		const n = undone?.n ?? 0;
 		if (n === 0) return;
-		if (n < least) [least, at] = [n, Date.now()];
+		if (undone?.last && undone.last !== last) [last, at] = [undone.last, Date.now()];
 		if (Date.now() - at > STILL_MS) throw new Error(`The worker does nothing any more; undone: ${n}`);
 		await pause(200);
 	}

@@ -26,6 +26,7 @@ test.each([
 			callers,
 			rounds: 1,
 			restMs: 1000,
+			paceMs: 400,
 		});
 		expect({ lost, twice, half }).toEqual({ lost: [], twice: [], half: [] });
 		expect(acknowledged).toBeGreaterThan(strikes.length);
