@@ -272,6 +272,11 @@ export const drafts = {
 		"વર્ડ દસ્તાવેજ આગલી આવૃત્તિ બન્યો",
 	],
 	"draft.pageOf": ["Page {page} of {pages}", "पृष्ठ {page} / {pages}", "પાનું {page} / {pages}"],
+	"draft.tooManyLines": [
+		"This draft has more lines than a Word document may have. Take it as a PDF, or divide it into several drafts.",
+		"इस मसौदे में वर्ड दस्तावेज़ की सीमा से अधिक पंक्तियाँ हैं। इसे PDF में लें, या कई मसौदों में बाँटें।",
+		"આ મુસદ્દામાં વર્ડ દસ્તાવેજની મર્યાદાથી વધુ લીટીઓ છે. તેને PDF તરીકે લો, અથવા અનેક મુસદ્દામાં વહેંચો.",
+	],
 	"draft.tooManyPages": [
 		"This draft fills more than 1,000 pages, which is more than one file may have. Divide it into several drafts.",
 		"यह मसौदा 1,000 से अधिक पृष्ठों का है, जितने एक फ़ाइल में नहीं हो सकते। इसे कई मसौदों में बाँटें।",

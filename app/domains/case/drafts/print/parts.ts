@@ -16,15 +16,16 @@ export function inseparable(lines: readonly PaperLine[]): Inseparable[] {
 	const found: Inseparable[] = [];
 	for (const { from, to } of signatures) {
 		const above = found.at(-1)?.to ?? -1;
-		const title = lines.findLastIndex(
-			(line, at) => at > above && at < from && (line.kind === "title" || line.kind === "heading"),
-		);
-		const line = lines[title];
+		let title = from - 1;
+		while (title > above && !isTitle(lines[title])) title -= 1;
+		const line = title > above ? lines[title] : undefined;
 		const isVerification = line && "text" in line && VERIFICATION.test(line.text);
 		found.push({ from: isVerification ? title : from, to });
 	}
 	return found;
 }
+
+const isTitle = (line: PaperLine | undefined) => line?.kind === "title" || line?.kind === "heading";
 
 function signaturesOf(lines: readonly PaperLine[]): Inseparable[] {
 	const found: Inseparable[] = [];
@@ -51,5 +52,7 @@ export function leadsIn(lines: readonly PaperLine[], at: number): boolean {
 	const from = lines[at]?.kind === "blank" ? at - 1 : at;
 	const line = lines[from];
 	if (line?.kind !== "text" || !line.text.endsWith(":")) return false;
-	return lines.slice(from + 1).find(({ kind }) => kind !== "blank")?.kind === "numbered";
+	let next = from + 1;
+	while (lines[next]?.kind === "blank") next += 1;
+	return lines[next]?.kind === "numbered";
 }

@@ -62,7 +62,7 @@ function letterheadOf(viewer: Viewer, facts: TemplateFacts): Letterhead {
 
 /**
  * The HTTP answer with a draft as a PDF or a Word document, named after its matter and title; that it was taken is
- * logged. Throws `not_found`, and `too_large` for more pages than a paper has.
+ * logged. Throws `not_found`, and `too_large` for more pages or lines than a paper has.
  */
 export async function answerPaper(
 	viewer: Viewer,
@@ -82,7 +82,8 @@ export async function answerPaper(
 	if (request.method === "HEAD") return new Response(null, { headers });
 	const printed = printedOf(found, await paperOfDraft(viewer, found, paper ?? null));
 	const bytes = await thread.run({ format, draft: printed, at: draft.updatedAt });
-	if (bytes === "too long") throw new AppError("too_large", "draft.tooManyPages");
+	if (bytes === "too long")
+		throw new AppError("too_large", format === "pdf" ? "draft.tooManyPages" : "draft.tooManyLines");
 	await inScopeAlone(viewer, (tx) => recordDraft(tx, viewer, "downloaded", draft));
 	return new Response(bytes as Uint8Array<ArrayBuffer>, {
 		headers: { ...headers, "Content-Length": String(bytes.length) },

@@ -2,11 +2,13 @@ import { createHash } from "node:crypto";
 import { strFromU8, unzipSync } from "fflate";
 import mammoth from "mammoth";
 import { expect, test, vi } from "vitest";
-import { TooManyPages } from "#app/core/typesetting/pages.ts";
+import { Thread } from "#app/core/process/threads.server.ts";
 import { inOneLine, pageTexts } from "#tests/papers/pdf-text.ts";
 import { draftDocx } from "./docx.ts";
 import { draftPdf } from "./pdf.ts";
+import type { PrintOrder } from "./print-thread.ts";
 
+const THREAD = "app/domains/case/drafts/print/print-thread.ts";
 const DRAFTS = {
 	en: `IN THE HIGH COURT OF GUJARAT AT AHMEDABAD
 CRIMINAL MISC. APPLICATION NO. 91877 OF 2025
@@ -106,8 +108,24 @@ test("pages are numbered at their foot, and a vakalatnama leaves room for its st
 	expect(page).toContain("Page 1 of 1");
 });
 
-test("a Word document has 33,000 lines at most", async () => {
-	const lines = (n: number) => printed(Array.from({ length: n }, () => "x").join("\n"));
-	await expect(draftDocx(lines(33_001), AT)).rejects.toBeInstanceOf(TooManyPages);
-	expect((await draftDocx(lines(33_000), AT)).length).toBeGreaterThan(0);
+const SIGNED = "facts as stated\n        Advocate for the applicant\n";
+
+test.each([
+	["lines of text", "x\n", 9000],
+	["lines at the right edge", `  ${SIGNED}`, 3600],
+	["numbered paragraphs", "1. x\n", 3000],
+	["lines of two columns", "State        Respondent\n", 3000],
+])("a Word document has no more %s than its thread can write", async (_, line, most) => {
+	const lines = (n: number) => printed(line.repeat(n).trimEnd());
+	const thread = new Thread<PrintOrder, Uint8Array | "too long">(THREAD);
+	const order = (n: number) => thread.run({ format: "docx", draft: lines(n), at: AT });
+	expect(await order(most + 1)).toBe("too long");
+	expect(wordsOf(await docxText((await order(most)) as Uint8Array))).toBe(wordsOf(lines(most).content));
+});
+
+test("a Word document in which the script changes at every word has them all", async () => {
+	const text = "ab कख ગઘ ".repeat(50_000);
+	const thread = new Thread<PrintOrder, Uint8Array | "too long">(THREAD);
+	const bytes = await thread.run({ format: "docx", draft: printed(`${text}\nचछ gh`), at: AT });
+	expect(wordsOf(await docxText(bytes as Uint8Array))).toBe(`${text}चछ gh`);
 });

@@ -2,10 +2,12 @@ export type ScriptRun = { language: "en" | "hi" | "gu"; text: string };
 
 const DEVANAGARI = /\p{Script=Devanagari}/u;
 const GUJARATI = /\p{Script=Gujarati}/u;
+const INDIC = /[\p{Script=Devanagari}\p{Script=Gujarati}]/u;
 const LETTER = /\p{L}/u;
 
 /** A text parted where its script changes; what has no script of its own goes with the letters before it. */
 export function scriptRuns(text: string): ScriptRun[] {
+	if (!INDIC.test(text)) return text === "" ? [] : [{ language: "en", text }];
 	const runs: ScriptRun[] = [];
 	for (const sign of text) {
 		const last = runs.at(-1);
