@@ -5,6 +5,8 @@ import type { Cluster, FaceName, SetWord } from "./model.ts";
 
 /** Longer parts of a word are shaped one by one, so that no text costs more than its length. */
 const LONGEST_PART = 60;
+/** What is longer is no word: it is shaped sign by sign, each sign of it once. */
+const LONGEST_WORD = 1000;
 /** So many words and clusters are retained from one text to the next. */
 const MOST_RETAINED = 20_000;
 
@@ -21,9 +23,15 @@ export function shapeWord(text: string, bold = false): SetWord {
 	const key = bold ? `*${text}` : ` ${text}`;
 	const known = words.get(key);
 	if (known) return known;
-	const signs = itemise(text, bold).flatMap(({ face, text: part }) =>
-		partsOf(part).flatMap((one) => shapePart(faceOf(face), one)),
-	);
+	const longest = text.length > LONGEST_WORD ? 1 : LONGEST_PART;
+	const signs = itemise(text, bold).flatMap(({ face, text: part }) => {
+		const shaped = new Map<string, Cluster[]>();
+		return partsOf(part, longest).flatMap((one) => {
+			const clustersOfOne = shaped.get(one) ?? shapePart(faceOf(face), one);
+			shaped.set(one, clustersOfOne);
+			return clustersOfOne;
+		});
+	});
 	const word = { clusters: signs, width: signs.reduce((sum, { width }) => sum + width, 0) };
 	words.set(key, word);
 	return word;
@@ -38,13 +46,12 @@ export function forgetWords(): void {
 	}
 }
 
-function partsOf(text: string): string[] {
-	if (text.length <= LONGEST_PART) return [text];
+function partsOf(text: string, longest: number): string[] {
+	if (text.length <= longest) return [text];
 	const parts: string[] = [];
 	let part = "";
 	for (const sign of text) {
-		const opens = !ATTACHED.test(sign) && !VIRAMAS.test(part);
-		if (part.length >= 2 * LONGEST_PART || (part.length >= LONGEST_PART && opens)) {
+		if (part.length >= longest && (part.length >= 2 * LONGEST_PART || opens(sign, part))) {
 			parts.push(part);
 			part = "";
 		}
@@ -52,6 +59,8 @@ function partsOf(text: string): string[] {
 	}
 	return [...parts, part];
 }
+
+const opens = (sign: string, before: string) => !ATTACHED.test(sign) && !VIRAMAS.test(before);
 
 function shapePart(face: Face, text: string): Cluster[] {
 	const buffer = new hb.Buffer();

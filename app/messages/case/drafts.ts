@@ -4,6 +4,7 @@ export const drafts = {
 	"draft.create": ["Create Draft", "मसौदा बनाएँ", "મુસદ્દો બનાવો"],
 	"draft.blanks": ["Still to fill", "अभी भरना शेष", "હજી ભરવાનું"],
 	"draft.blanksFill": ["Fill the blanks", "रिक्त स्थान भरें", "ખાલી જગ્યા ભરો"],
+	"draft.moreBlanks": ["and {n} more", "और {n} अन्य", "અને બીજા {n}"],
 	"draft.blanksHint": [
 		"Leave blank what is not known yet. What belongs to a record is saved there too, so that the next paper has it.",
 		"जो अभी ज्ञात नहीं, उसे खाली छोड़ें। जो किसी रिकॉर्ड का है, वह वहाँ भी सहेजा जाता है, ताकि अगले कागज़ में आ जाए।",

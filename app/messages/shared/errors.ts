@@ -192,6 +192,11 @@ export const errors = {
 	],
 	"invalid.clock": ["Enter a time like 10:30", "10:30 जैसा समय लिखें", "10:30 જેવો સમય લખો"],
 	"invalid.tooLong": ["This is too long", "यह बहुत लंबा है", "આ બહુ લાંબું છે"],
+	"invalid.tooManyLines": [
+		"More than 10,000 lines are too many for one draft. Divide it into several.",
+		"एक मसौदे के लिए 10,000 से अधिक पंक्तियाँ बहुत अधिक हैं। इसे कई मसौदों में बाँटें।",
+		"એક મુસદ્દા માટે 10,000થી વધુ લીટીઓ વધારે છે. તેને અનેક મુસદ્દામાં વહેંચો.",
+	],
 	"invalid.choice": ["Choose one from the list", "सूची में से एक चुनें", "યાદીમાંથી એક પસંદ કરો"],
 	"invalid.number": ["Enter a whole number", "पूर्णांक लिखें", "પૂર્ણાંક લખો"],
 	"invalid.numberUpTo": [

@@ -22,6 +22,8 @@ test.each([
 	["a title of 501 letters", { title: "x".repeat(501) }, false],
 	["a text of 500,000 characters", { content: "x".repeat(500_000) }, true],
 	["a text of 500,001 characters", { content: "x".repeat(500_001) }, false],
+	["a text of 10,000 lines", { content: `${"x\n".repeat(9_999)}x` }, true],
+	["a text of 10,001 lines", { content: `${"x\n".repeat(10_000)}x` }, false],
 	["notes of 20,000 characters", { notes: "x".repeat(20_000) }, true],
 	["notes of 20,001 characters", { notes: "x".repeat(20_001) }, false],
 	["30 tags", { tags: Array.from({ length: 30 }, (_, at) => `tag ${at}`) }, true],

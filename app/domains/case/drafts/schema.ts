@@ -4,18 +4,28 @@ import { optionalText, requiredId, requiredText, tick, versionField } from "#app
 import { pageQuery, sortBy } from "#app/core/web/http.ts";
 import { draftStatuses, draftTypes } from "#drizzle/words.ts";
 import { MAX_TITLE } from "./desk/limits.ts";
+import { MOST_BLANKS } from "./paper/blanks.ts";
 import { isTemplateStamp } from "./papers/built-in.ts";
 
 /** Some two hundred printed pages. */
 const MAX_CONTENT = 500_000;
+/** Of paragraphs of one word, too: a line costs more to print than what stands in it. */
+const MAX_LINES = 10_000;
 const MAX_TAGS = 30;
 const MAX_TAG = 60;
+
+function linesOf(text: string): number {
+	let lines = 1;
+	for (let at = text.indexOf("\n"); at !== -1; at = text.indexOf("\n", at + 1)) lines += 1;
+	return lines;
+}
 
 const content = z
 	.string("invalid.content")
 	.transform((text) => text.replace(/\r\n?/g, "\n"))
 	.refine((text) => text.trim() !== "", "invalid.content")
 	.refine((text) => text.length <= MAX_CONTENT, "invalid.tooLong")
+	.refine((text) => linesOf(text) <= MAX_LINES, "invalid.tooManyLines")
 	.meta({ maxLength: MAX_CONTENT });
 
 /** A list, or one text with commas; blanks and repetitions are left out. */
@@ -75,7 +85,7 @@ export const saveDraftSchema = z.object({ ...facts, version: versionField() });
 
 /** What is written for the blanks of a draft, in their order; what is left out stays a blank. */
 export const fillBlanksSchema = z.object({
-	values: z.array(optionalText(2000), "invalid.value").max(500, "invalid.tooLong").default([]),
+	values: z.array(optionalText(2000), "invalid.value").max(MOST_BLANKS, "invalid.tooLong").default([]),
 	version: versionField(),
 });
 

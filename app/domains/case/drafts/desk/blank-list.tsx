@@ -1,13 +1,14 @@
 import type { MouseEvent } from "react";
 import { Card } from "#app/ui/card.tsx";
 import { useT } from "#app/ui/i18n.tsx";
-import { type Blank, blanksIn } from "../paper/blanks.ts";
+import { type Blank, blanksIn, MOST_BLANKS } from "../paper/blanks.ts";
 
 /** The texts of the list. */
 export const blankTexts = [
 	"draft.blanks",
 	"draft.blanksFill",
 	"draft.blank",
+	"draft.moreBlanks",
 	"draft.keptWith.matters",
 	"draft.keptWith.clients",
 	"draft.keptWith.users",
@@ -42,7 +43,7 @@ export function BlankList({ content, draftId }: { content: string; draftId: stri
 			}
 		>
 			<ol className="grid gap-2 text-sm">
-				{blanks.map((blank) => (
+				{blanks.slice(0, MOST_BLANKS).map((blank) => (
 					<li key={blank.at}>
 						<a href={fill} onClick={(event) => jumpTo(event, blank)}>
 							{blank.label || t("draft.blank")}
@@ -53,6 +54,9 @@ export function BlankList({ content, draftId }: { content: string; draftId: stri
 					</li>
 				))}
 			</ol>
+			{blanks.length > MOST_BLANKS && (
+				<p className="mt-2 text-sm">{t("draft.moreBlanks", { n: blanks.length - MOST_BLANKS })}</p>
+			)}
 		</Card>
 	);
 }

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { matterFields } from "#app/domains/case/matters/fields.ts";
-import { blanksIn, differentBlanks, withFilled } from "./blanks.ts";
+import { fillBlanksSchema } from "../schema.ts";
+import { blanksIn, differentBlanks, MOST_BLANKS, withFilled } from "./blanks.ts";
 import { describedAs } from "./described.ts";
 import { unresolved } from "./measure.ts";
 import { MERGE_FIELDS } from "./merge-fields.ts";
@@ -23,6 +24,15 @@ test("a label is filled wherever it stands, and to the letter", () => {
 	expect(withFilled(text, new Map([["place", "A $& [____ date ____]"]]))).toBe(
 		"A $& [____ date ____], [____ date ____], A $& [____ date ____]",
 	);
+});
+
+test("five hundred blanks are filled at once, and those after them next", () => {
+	const text = Array.from({ length: MOST_BLANKS + 1 }, (_, at) => `[____ fact ${at} ____]`).join(" ");
+	const first = differentBlanks(text);
+	expect(first).toHaveLength(MOST_BLANKS);
+	expect(fillBlanksSchema.safeParse({ values: first.map(() => "x"), version: 1 }).success).toBe(true);
+	const filled = withFilled(text, new Map(first.map(({ label }) => [label, "x"])));
+	expect(differentBlanks(filled).map(({ label }) => label)).toEqual([`fact ${MOST_BLANKS}`]);
 });
 
 test("a fact of a matter is one of its fields", () => {

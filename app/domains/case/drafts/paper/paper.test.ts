@@ -6,6 +6,19 @@ import { layOut, paperOf, paperStyle } from "./paper.ts";
 const kinds = (text: string) => layOut(text).map(({ kind }) => kind);
 
 describe("layOut", () => {
+	test.each([
+		["tabs", `x${"\t".repeat(400_000)} end`, "text"],
+		["spaces before dots", `x${" ".repeat(400_000)}y....z`, "party"],
+		["spaces and tabs", `x${"    \t".repeat(80_000)} end`, "text"],
+		["dots", `${".".repeat(400_000)} x`, "text"],
+	])("reads a line of %s in one go", (_, text, kind) => {
+		expect(kinds(text)).toEqual([kind]);
+	});
+
+	test("takes dots with nothing before or after them for no party", () => {
+		expect(kinds("..... Petitioner\nThe rest follows .....")).toEqual(["text", "text"]);
+	});
+
 	test("sets a paper of the courts", () => {
 		const text = `IN THE HIGH COURT OF GUJARAT AT AHMEDABAD
 Special Civil Application No. 90567 of 2025

@@ -9,13 +9,14 @@ export type PaperLine =
 const LONGEST_HEADING = 110;
 const LONGEST_CAPTION = 80;
 const VERSUS = /^(versus|v\.?|vs\.?|बनाम|विरुद्ध|વિરુદ્ધ)$/i;
-const PARTY = /^(.+?)\s*\.{4,}\s*(\S.*)$/;
+/** Both are looked for once along a line: what a run of dots or blanks ends with is not tried from each of its places. */
+const DOTS = /(?<!\.)\.{4,}/;
+const GAP = /(?<! ) {4,}(?=\S)|(?<!\t)\t+(?=\S)/;
 const NUMBERED = /^(\p{Nd}{1,4}[.)])\s+(.*)$/u;
 const LETTERED =
 	/^(\([a-z]{1,4}\)|\(\p{Nd}{1,3}\)|\([\p{Script=Devanagari}\p{Script=Gujarati}]\p{M}?\))\s+(.*)$/iu;
 /** A line of a list of dates. */
 const DATED = /^(\p{Nd}{1,2}\.\p{Nd}{1,2}\.\p{Nd}{4})(?: {4,}|\t+)(\S.*)$/u;
-const COLUMNS = /^(\S.*?)(?: {4,}|\t+)(\S.*)$/;
 const INDENTED = /^(?: {6,}|\t)\s*(\S.*)$/;
 /** Headings of a paper's last parts in scripts without capitals. */
 const LAST_PARTS = /^(सत्यापन|तस्दीक|प्रार्थना|शपथ ?पत्र|ચકાસણી|ખરાઈ|પ્રાર્થના|સોગંદનામું)\s*:?$/;
@@ -45,8 +46,15 @@ export function layOut(content: string): PaperLine[] {
 	return read.map((line, at) => (isCaption(line, read[at - 1]) ? { ...line, kind: "caption" } : line));
 }
 
-/** Few lines have dots, and to look for them behind each letter of a long line takes long. */
-const partyIn = (text: string) => (text.includes("....") ? PARTY.exec(text) : null);
+/** What stands left and right of the first run of dots; null where either is empty. */
+const partyIn = (text: string) => partedAt(DOTS, text);
+
+function partedAt(gap: RegExp, text: string): [left: string, right: string] | null {
+	const found = gap.exec(text);
+	const left = found && text.slice(0, found.index).trimEnd();
+	const right = found && text.slice(found.index + found[0].length).trimStart();
+	return left && right ? [left, right] : null;
+}
 
 /** The number of the case, right below the court. */
 function isCaption(line: PaperLine, above: PaperLine | undefined): line is PaperLine & { text: string } {
@@ -63,7 +71,7 @@ function lineOf(line: string, place: LinePlace): PaperLine {
 	if (text === "") return { kind: "blank" };
 	if (VERSUS.test(text)) return { kind: "versus", text };
 	const party = partyIn(text);
-	if (party) return { kind: "party", text: party[1] ?? "", role: party[2] ?? "" };
+	if (party) return { kind: "party", text: party[0], role: party[1] };
 	const numbered = NUMBERED.exec(text);
 	if (numbered) return { kind: "numbered", mark: numbered[1] ?? "", text: numbered[2] ?? "", level: 1 };
 	const lettered = LETTERED.exec(text);
@@ -72,8 +80,8 @@ function lineOf(line: string, place: LinePlace): PaperLine {
 	if (indented) return { kind: "right", text: indented[1] ?? "" };
 	const dated = DATED.exec(text);
 	if (dated) return { kind: "numbered", mark: dated[1] ?? "", text: dated[2] ?? "", level: 1 };
-	const columns = COLUMNS.exec(text);
-	if (columns) return { kind: "columns", left: columns[1] ?? "", right: columns[2] ?? "" };
+	const columns = partedAt(GAP, text);
+	if (columns) return { kind: "columns", left: columns[0], right: columns[1] };
 	if (!isHeading(text, place)) return { kind: "text", text };
 	return { kind: COURT.test(text) || (isHead && !afterParties) ? "heading" : "title", text };
 }
