@@ -21,7 +21,7 @@ export function cleanText(text: string): string {
 		.replace(/[^\P{Cc}\n\t]|\uFEFF|\uFFFE/gu, "")
 		.replace(/\u00A0/g, " ")
 		.replace(SPLIT_SIGN, "")
-		.replace(/[ \t]+$/gm, "")
+		.replace(/(?<![ \t])[ \t]+$/gm, "")
 		.replace(/\n{3,}/g, "\n\n")
 		.trim();
 }

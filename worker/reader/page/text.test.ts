@@ -10,6 +10,11 @@ describe("cleanText", () => {
 		expect(cleanText("न्याय ालय\r\nकोर् ट\u0000 \f\n\n\n\nઅદાલત ે  \n")).toBe("न्यायालय\nकोर् ट\n\nઅદાલતે");
 	});
 
+	test("looks through a run of blanks once, and keeps it before a word", () => {
+		const wide = "\t".repeat(100_000);
+		expect(cleanText(`a${wide}b${wide}`)).toBe(`a${wide}b`);
+	});
+
 	test("keeps joiners, which change how a word is drawn", () => {
 		expect(cleanText("सन्\u200d 2022")).toBe("सन्\u200d 2022");
 	});

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { courtIn } from "#app/domains/filing/headings/court.ts";
 import { caseNumberKey } from "#app/domains/law/cases/case-number.ts";
 import { courtKey } from "#app/domains/law/courts/court-key.ts";
 import { sheetPage } from "#tests/setup/order-sheets.ts";
@@ -74,4 +75,9 @@ test("no line, however long or repeated, takes long to look through", () => {
 	});
 	const slowest = Math.max(...pages.map((page) => processorMs(() => suggestionsFrom([page], TODAY))));
 	expect(slowest).toBeLessThan(1000);
+});
+
+test("a court is looked for once, however often the words before its name are repeated", () => {
+	for (const word of ["समक्ष ", "माननीय ", "अज  "]) expect(courtIn(`${word.repeat(5000)}\nx`)).toBeNull();
+	expect(courtIn("समक्ष: माननीय न्यायालय अपर सत्र न्यायाधीश, इन्दौर")?.value).toContain("अपर सत्र न्यायाधीश");
 });

@@ -41,6 +41,12 @@ test("a comma that was added is a change", () => {
 	expect(mergedText(BEFORE, lines(after))).toBe(after);
 });
 
+test("a gap is looked through once, and is a leader where it holds a tab before the dots", () => {
+	const wide = `${" ".repeat(100_000)}\t`.repeat(3);
+	expect(mergedText("a", [`b${wide}c`])).toBe(`b${wide}c`);
+	expect(mergedText("a", ["A B\t … Petitioner", "A … B"])).toBe("A B ..... Petitioner\nA … B");
+});
+
 test("texts that have nothing in common are the new one", () => {
 	expect(mergedText("a\n\nb", ["x", "y"])).toContain("x\n");
 	const many = (sign: string) => Array.from({ length: 9000 }, (_, at) => `${sign}${at}`);

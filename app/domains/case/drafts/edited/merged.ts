@@ -15,7 +15,7 @@ const asTyped = (line: string) =>
 	line
 		.trim()
 		.replace(/^(\(?[\p{L}\p{M}\p{N}]{1,4}[.)])\t/u, "$1 ")
-		.replace(/\s*\t\s*…\s*/u, " ..... ");
+		.replace(/(?<!\s)(\s+)…\s*/gu, (leader, gap: string) => (gap.includes("\t") ? " ..... " : leader));
 
 /**
  * The text of a draft after its lines were changed outside, where blank lines, indents and leaders are lost: a line that is

@@ -12,12 +12,12 @@ const VERSUS = /^(versus|v\.?|vs\.?|बनाम|विरुद्ध|વિર
 /** Both are looked for once along a line: what a run of dots or blanks ends with is not tried from each of its places. */
 const DOTS = /(?<!\.)\.{4,}/;
 const GAP = /(?<! ) {4,}(?=\S)|(?<!\t)\t+(?=\S)/;
-const NUMBERED = /^(\p{Nd}{1,4}[.)])\s+(.*)$/u;
+const NUMBERED = /^(\p{Nd}{1,4}[.)])\s+(.*)$/su;
 const LETTERED =
-	/^(\([a-z]{1,4}\)|\(\p{Nd}{1,3}\)|\([\p{Script=Devanagari}\p{Script=Gujarati}]\p{M}?\))\s+(.*)$/iu;
+	/^(\([a-z]{1,4}\)|\(\p{Nd}{1,3}\)|\([\p{Script=Devanagari}\p{Script=Gujarati}]\p{M}?\))\s+(.*)$/isu;
 /** A line of a list of dates. */
-const DATED = /^(\p{Nd}{1,2}\.\p{Nd}{1,2}\.\p{Nd}{4})(?: {4,}|\t+)(\S.*)$/u;
-const INDENTED = /^(?: {6,}|\t)\s*(\S.*)$/;
+const DATED = /^(\p{Nd}{1,2}\.\p{Nd}{1,2}\.\p{Nd}{4})(?: {4,}|\t+)(\S.*)$/su;
+const INDENTED = /^(?: {6,}|\t)\s*(\S.*)$/s;
 /** Headings of a paper's last parts in scripts without capitals. */
 const LAST_PARTS = /^(सत्यापन|तस्दीक|प्रार्थना|शपथ ?पत्र|ચકાસણી|ખરાઈ|પ્રાર્થના|સોગંદનામું)\s*:?$/;
 /** A line of a script without capitals that stands alone and ends as no sentence does. */
