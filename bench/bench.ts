@@ -1,4 +1,5 @@
 import { benchCauseLists } from "#bench/causelists/measure.ts";
+import { benchTexts } from "#bench/texts/measure.ts";
 import { benchData } from "#bench/web/data.ts";
 import { benchExports } from "#bench/web/exports.ts";
 import { benchImports } from "#bench/web/imports.ts";
@@ -21,6 +22,7 @@ import { explained } from "#scripts/explained.ts";
 //   npm run bench -- exports               the export of a chamber, and dashboards while it is made
 //   npm run bench -- trail                 what the audit chain costs an entry, and how fast it is verified
 //   npm run bench -- paper                 court papers: drafts in three languages, books of 500 and of 2,000 pages
+//   npm run bench -- texts                 what reads long texts, on 100,000 characters of one sign
 //   npm run bench -- data --matters=200000 lists, diary, dashboard and numbers on much data, with matters hidden
 
 const PARTS = {
@@ -34,6 +36,7 @@ const PARTS = {
 	trail: benchTrail,
 	paper: benchPaper,
 	causelists: benchCauseLists,
+	texts: benchTexts,
 };
 
 await explained(async () => {

@@ -171,6 +171,7 @@ const ORDER: Record<string, readonly string[]> = {
 		"ocr/fresh/kinds",
 		"ocr/fresh",
 		"scale",
+		"texts",
 		"",
 	],
 	tests: [

@@ -64,12 +64,13 @@ const FIGURE = /^.{0,30}\p{N}/u;
 export function orderDateIn(text: string, today: string): WrittenDate | null {
 	const lines = linesOfText(text);
 	const headings = lines.flatMap((_line, at) => (isHeading(lines, at) ? [at] : []));
+	const below = new Set(headings.map((at) => at + 1));
 	const found = lines.flatMap(({ line, index }, at) => {
-		const isShort = line.length <= SHORT_LINE || headings.includes(at - 1);
+		const isShort = line.length <= SHORT_LINE || below.has(at);
 		const [date, more] = isShort ? datesIn(line.slice(0, LONGEST_LINE).replace(ORDER_NUMBER, blank)) : [];
 		if (!date || !isPast(date.day, today)) return [];
 		const [before, after] = [line.slice(0, date.index).replace(LEAD, ""), line.slice(date.end)];
-		const begins = headings.includes(at - 1) && SERIAL.test(before) && SENTENCE.test(after);
+		const begins = below.has(at) && SERIAL.test(before) && SENTENCE.test(after);
 		if (more && !begins) return [];
 		if (!begins && !(ORDER_LINE.test(before) && ORDER_LINE_END.test(after))) return [];
 		const near = headings.some((heading) => Math.abs(heading - at) <= NEAR_HEADING);
