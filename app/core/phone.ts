@@ -1,9 +1,11 @@
 import { asciiDigits } from "./language/fold.ts";
 
 const SHORTEST_LOOKED_FOR = 4;
+const LONGEST = 80;
 
 /** Whether a text is a telephone number: Indian (National Numbering Plan 2003), or foreign after + or 00 (ITU-T E.164). */
 export function isPhone(written: string): boolean {
+	if (written.length > LONGEST) return false;
 	const bare = asciiDigits(written)
 		.replace(/\s*(ext\.?|extn\.?|x)\s*\d{1,6}\s*$/i, "")
 		.replace(/[\s().-]/g, "")

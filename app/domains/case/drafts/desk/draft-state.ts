@@ -115,7 +115,9 @@ export function beginDraft(
 
 /** What two savings have in common when only spaces and line ends differ. */
 export function essence({ title, type, content, tags, notes }: Stored): string {
-	const listed = String(tags ?? "").split(/\s*,\s*/);
+	const listed = String(tags ?? "")
+		.split(",")
+		.map((tag) => tag.trim());
 	return JSON.stringify([
 		String(title ?? "").trim(),
 		type,

@@ -9,7 +9,7 @@ export const MAX_BODY = 40_000;
 /** A text that can be filled; a field that there is not is named with its line. */
 const body = z
 	.string("invalid.content")
-	.transform((text) => text.replace(/\r\n?/g, "\n").replace(/\n+$/, ""))
+	.transform((text) => text.replace(/\r\n?/g, "\n").replace(/(?<!\n)\n+$/, ""))
 	.refine((text) => text.trim() !== "", "invalid.content")
 	.refine((text) => text.length <= MAX_BODY, "invalid.tooLong")
 	.superRefine((text, context) => {
