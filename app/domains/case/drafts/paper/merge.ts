@@ -27,7 +27,7 @@ export class FaultyTemplate extends Error {
 export const visible = (name: MergeField, lang: PaperLanguage = "en") => `[____ ${labelOf(name, lang)} ____]`;
 
 const DEEPEST = 4;
-const MOST_LINES = 20_000;
+const MOST_LINES = 10_000;
 const TAG = /\{\{([^{}]*)\}\}/g;
 const FIELD = /^\??([a-z_0-9]+)$/;
 const BLOCK = /^\{\{(?:(if|if not|each) ([a-z_0-9]+)|(else|end))\}\}$/;
