@@ -125,7 +125,7 @@ function Result({ href, name, by, badges, facts, children }: ResultProps) {
 				)}
 			</div>
 			{known.length > 0 && (
-				<p className="mt-1 text-sm text-ink2">
+				<p className="mt-1.5 text-sm text-ink2">
 					{known.map((fact, at) => (
 						// biome-ignore lint/suspicious/noArrayIndexKey: the facts of one row never move
 						<span key={at}>
