@@ -30,6 +30,7 @@ describe("telephone numbers", () => {
 		"९०००००७१०१",
 		"૦૭૯ ૨૬૫૭ ૧૨૩૪",
 		"+44 20 7946 0958",
+		`9000000101${" ".repeat(66)}x 12`.padEnd(80),
 	])("%s is one", (written) => expect(isPhone(written)).toBe(true));
 
 	test.each([
@@ -41,6 +42,7 @@ describe("telephone numbers", () => {
 		"+91 98250 123456",
 		"00000 00000",
 		"9825o 12345",
+		`9000000101${" ".repeat(66)}x 12`.padEnd(81),
 	])("%s is none", (written) => expect(isPhone(written)).toBe(false));
 
 	test.each([

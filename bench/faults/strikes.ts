@@ -32,9 +32,10 @@ export async function launchedAlone(dataDir: string): Promise<Struck> {
 	return { up, strikes, stop: () => up.stop() };
 }
 
-/** PostgreSQL's immediate stop is SIGQUIT; SIGTERM is its smart one, which waits for whoever is signed in. */
+/** A web that is asked to end answers what it took first. PostgreSQL's immediate stop is SIGQUIT; SIGTERM is its smart one, which waits for whoever is signed in. */
 const kills = (up: Launched): Strike[] => [
 	{ name: "web", strike: async () => up.signal("web", "SIGKILL") },
+	{ name: "web-ended", strike: async () => up.signal("web", "SIGTERM") },
 	{ name: "worker", strike: killBusyWorker(up), waitsFor: "job" },
 	{ name: "database", strike: async () => up.signal("database", "SIGKILL") },
 	{ name: "database-immediate", strike: async () => up.signal("database", "SIGQUIT") },

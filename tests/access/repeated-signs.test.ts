@@ -6,7 +6,7 @@ import { routes } from "./routes.ts";
 
 /** As long as a field may come before anything has measured it. */
 const LENGTH = 300_000;
-/** A pattern that tries each place of a run takes minutes for such a text, any other a few. */
+/** A pattern that tries each place of a run takes minutes for such a text, any other some milliseconds. */
 const MOST_MS = 1000;
 const SIGNS = [" ", "\t", "\n", "(", ".", ",", "-", "1", "a", "@.", "A1", "क", "0 "];
 

@@ -109,6 +109,18 @@ describe("signs", () => {
 		expect(itemise("र्‍य")).toHaveLength(1);
 	});
 
+	test.each([
+		["Latin", "Dr.D’Souza&Co."],
+		["Devanagari", "त्रिभुवनदासराष्ट्रक्षेत्रज्ञर्ज़"],
+		["Gujarati", "ક્ષત્રિયસર્વોચ્ચદ્વિતીય"],
+	])("of a %s word that is too long for one are those of its parts", (_, part) => {
+		const often = Math.ceil(1001 / part.length);
+		const { clusters, width } = shapeWord(part);
+		const long = shapeWord(part.repeat(often));
+		expect(long.clusters).toEqual(Array.from({ length: often }, () => clusters).flat());
+		expect(long.width).toBeCloseTo(width * often);
+	});
+
 	test("of a word without an end cost no more than its length", () => {
 		for (const word of ["क्".repeat(30_000), "ि".repeat(30_000), "a\u0301".repeat(30_000)])
 			expect(signs(word).join("")).toBe(word);

@@ -26,7 +26,7 @@ const content = z
 	.refine((text) => text.trim() !== "", "invalid.content")
 	.refine((text) => text.length <= MAX_CONTENT, "invalid.tooLong")
 	.refine((text) => linesOf(text) <= MAX_LINES, "invalid.tooManyLines")
-	.meta({ maxLength: MAX_CONTENT });
+	.meta({ maxLength: MAX_CONTENT, description: "At most 10,000 lines." });
 
 /** A list, or one text with commas; blanks and repetitions are left out. */
 const tags = z

@@ -54,6 +54,16 @@ test.each([
 	expect(() => merge(body)).toThrow(FaultyTemplate);
 });
 
+test("a filled text has as many lines as a draft at most", () => {
+	const documents = Array.from({ length: 100 }, () => ({ name: "Sale deed" }));
+	const filled = (more: number) =>
+		mergeText(`{{each documents}}\n${"x\n".repeat(100)}{{end}}${"\ny".repeat(more)}`, "", {
+			lists: { documents },
+		});
+	expect(filled(0).split("\n")).toHaveLength(10_000);
+	expect(() => filled(1)).toThrow(FaultyTemplate);
+});
+
 test("four blocks inside each other are filled", () => {
 	const body = `${"{{if place}}\n".repeat(4)}x${"\n{{end}}".repeat(4)}`;
 	expect(merge(body, { place: "Surat" })).toBe("x");

@@ -27,6 +27,7 @@ export class FaultyTemplate extends Error {
 export const visible = (name: MergeField, lang: PaperLanguage = "en") => `[____ ${labelOf(name, lang)} ____]`;
 
 const DEEPEST = 4;
+/** As many as a draft may have. */
 const MOST_LINES = 10_000;
 const TAG = /\{\{([^{}]*)\}\}/g;
 const FIELD = /^\??([a-z_0-9]+)$/;
@@ -130,7 +131,7 @@ export function mergeText(body: string, title: string, facts: TemplateFacts): st
 		Object.hasOwn(MERGE_LISTS, name) ? rowsOf(name).length > 0 : known(name, row) !== "";
 	const write = (parts: readonly Part[], row: Row): void => {
 		for (const part of parts) {
-			if (lines.length > MOST_LINES) throw new FaultyTemplate({ why: "long", line: 1, name: "" });
+			if (lines.length >= MOST_LINES) throw new FaultyTemplate({ why: "long", line: 1, name: "" });
 			if (part.kind === "line") writeLine(part, row);
 			else if (part.kind === "each")
 				for (const [at, one] of rowsOf(part.list).entries())
