@@ -69,7 +69,7 @@ export default defineConfig({
 		execArgv: ["--import", new URL("drizzle/resolve.ts", import.meta.url).href],
 		// Many times what any test needs: time ends a test that hangs, and decides no other, also on a machine that others use.
 		testTimeout: 180_000 * TIMES,
-		hookTimeout: 900_000 * TIMES,
+		hookTimeout: 600_000 * TIMES,
 		teardownTimeout: 20_000,
 		expect: { poll: { timeout: 150_000 * TIMES, interval: 50 } },
 		tags: [
@@ -77,7 +77,7 @@ export default defineConfig({
 				name: "long",
 				description:
 					"Scans are read, processes killed or every address asked: more than ten seconds on a busy machine.",
-				timeout: 1_800_000 * TIMES,
+				timeout: 1_200_000 * TIMES,
 			},
 		],
 		// One process takes file after file; fresh.ts is what they may rely on instead.

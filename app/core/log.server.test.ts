@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { afterEach, expect, test, vi } from "vitest";
+import { messageOf } from "#tests/scripts/child-message.ts";
 import { log } from "./log.server.ts";
 
 afterEach(() => {
@@ -48,7 +49,7 @@ test("a process outlives whoever read its log", async () => {
 		],
 		{ stdio: ["ignore", "pipe", "pipe", "ipc"] },
 	);
-	await once(child, "message");
+	await messageOf(child);
 	child.stdout?.destroy();
 	child.stderr?.destroy();
 	child.send("go on");

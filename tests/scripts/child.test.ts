@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Child, nextWait } from "#scripts/process/child.ts";
+import { messageOf } from "#tests/scripts/child-message.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "child-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -76,7 +77,7 @@ test("one that has answered before may leave as many questions in a row unanswer
 	vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
 	const { process } = startedOne(6);
 	vi.advanceTimersByTime(1000);
-	await once(process, "message");
+	await messageOf(process);
 	process.kill("SIGSTOP");
 	vi.advanceTimersByTime(6000);
 	expect(lines).toEqual([]);

@@ -1,9 +1,9 @@
 // @module-tag long
 import { fork } from "node:child_process";
-import { once } from "node:events";
 import { readdirSync, readFileSync } from "node:fs";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { childrenOf } from "#scripts/process/descendants.ts";
+import { messageOf } from "#tests/scripts/child-message.ts";
 import { workClock } from "#worker/reader/page/work-clock.ts";
 import { type PageResult, Reader, type ReaderLimits } from "#worker/reader/read.ts";
 import {
@@ -236,8 +236,7 @@ test.each([
 	const program = await put(
 		"parent.mjs",
 		`import { Reader } from ${JSON.stringify(new URL("../read.ts", import.meta.url).href)};
-		import { childrenOf } from "#scripts/process/descendants.ts";
-import { workClock } from ${JSON.stringify(new URL("../page/work-clock.ts", import.meta.url).href)};
+		import { workClock } from ${JSON.stringify(new URL("../page/work-clock.ts", import.meta.url).href)};
 		const begun = (work) => (work() > ${BEGUN_MS} ? process.send(reader.childPid) : setTimeout(begun, 20, work));
 		const reader = new Reader();
 		await reader.read(${JSON.stringify(path)}, {
@@ -247,7 +246,7 @@ import { workClock } from ${JSON.stringify(new URL("../page/work-clock.ts", impo
 		});`,
 	);
 	const parent = fork(program, { stdio: ["ignore", "ignore", "ignore", "ipc"], execArgv: [] });
-	const [pid] = (await once(parent, "message")) as [number];
+	const pid = await messageOf<number>(parent);
 	expect(isAlive(pid)).toBe(true);
 	parent.kill("SIGKILL");
 	await vi.waitFor(() => expect(isAlive(pid)).toBe(false), PATIENCE_MS);
