@@ -13,6 +13,7 @@ const COPIES: Record<string, number> = {
 	drafts: 220,
 	tasks: 400,
 	documents: 300,
+	imports: 250,
 };
 /** How many different words a text has. */
 const WORDS = 3000;

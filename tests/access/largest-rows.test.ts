@@ -2,6 +2,7 @@ import { Socket } from "node:net";
 import postgres from "postgres";
 import { beforeAll, expect, test, vi } from "vitest";
 import { env } from "#app/core/env.server.ts";
+import { MOST_LINE_LETTERS } from "#app/domains/out/imports/sheet/cells.ts";
 import { copyTables } from "#bench/fuzz/largest.ts";
 import { asUser } from "../factories.ts";
 import { forgetLimits } from "../limits.ts";
@@ -38,7 +39,7 @@ const text = (length: number) => "बहस सुनी गई।\n".repeat(Mat
 /** The longest texts that forms and /api take, three bytes a character, in the rows of this chamber, and many of each. */
 async function fillLargest(
 	chamberId: string,
-	{ matterId, clientId, hearingId, draftId, taskId, documentId }: Things,
+	{ matterId, clientId, hearingId, draftId, taskId, documentId, importId }: Things,
 ) {
 	const sql = postgres(env.DATABASE_URL, { max: 1, onnotice: () => {} });
 	const ofChamber = (id: string) => sql`chamber_id = ${chamberId} and id = ${id}`;
@@ -60,6 +61,7 @@ async function fillLargest(
 			tasks: taskId,
 			documents: documentId,
 		});
+		await fillImport(sql, chamberId, importId);
 		// A matter's own page shows all its parties, and is measured by what else it reads.
 		const party = { name: text(500), side: "second", role: text(100) };
 		await sql`update matters set parties = ${sql.json(new Array(200).fill(party))}
@@ -67,6 +69,31 @@ async function fillLargest(
 	} finally {
 		await sql.end();
 	}
+}
+
+/** The longest lines, headers and samples that are taken of a file, in one import, and many such imports. */
+async function fillImport(sql: postgres.Sql, chamberId: string, importId: string) {
+	const ofImport = sql`chamber_id = ${chamberId} and import_id = ${importId}`;
+	const cells = sql.json(new Array(60).fill(text(Math.floor(MOST_LINE_LETTERS / 60))));
+	await sql`update import_rows set cells = ${cells} where ${ofImport}`;
+	await sql`insert into import_rows (chamber_id, import_id, owner_id, number, cells, verdict, facts)
+		select chamber_id, import_id, owner_id, 1000 + n, cells, verdict, facts
+		from import_rows, generate_series(1, 400) n
+		where ${ofImport} and number = (select min(number) from import_rows where ${ofImport})`;
+	const [headers, samples] = [new Array(60).fill(text(100)), new Array(60).fill(new Array(4).fill(text(80)))];
+	const sheet = {
+		name: "Sheet",
+		rows: 400,
+		hiddenRows: 0,
+		struckRows: 0,
+		headers,
+		samples,
+		above: [text(200)],
+	};
+	await sql`update imports set headers = ${sql.json(headers)}, samples = ${sql.json(samples)},
+		sheets = ${sql.json(new Array(100).fill({ ...sheet, chosen: true }))}
+		where chamber_id = ${chamberId} and id = ${importId}`;
+	await copyTables(sql, chamberId, { imports: importId });
 }
 
 /** Bytes that came over all of this process's sockets so far. */

@@ -1,8 +1,9 @@
 import {
 	type Cell,
 	LINES_BESIDES,
-	LONGEST_CELL,
 	MOST_COLUMNS,
+	MOST_LETTERS,
+	MOST_LINE_LETTERS,
 	MOST_ROWS,
 	type TableLine,
 	type TableSheet,
@@ -22,6 +23,7 @@ export class SheetTaker {
 	readonly #about: About;
 	readonly #lines: TableLine[] = [];
 	#count = 0;
+	#letters = 0;
 	#refused: ImportFailure | null = null;
 
 	constructor(about: About = {}) {
@@ -37,7 +39,9 @@ export class SheetTaker {
 		const width = line.cells.findLastIndex((cell) => cell !== null && cell !== undefined) + 1;
 		if (width === 0) return;
 		this.#count += 1;
-		this.#refused ??= refusalOf(line.cells, width, this.#count);
+		const letters = lettersIn(line.cells);
+		this.#letters += letters;
+		this.#refused ??= refusalOf({ width, letters, count: this.#count, all: this.#letters });
 		if (this.#refused) this.#lines.length = 0;
 		else
 			this.#lines.push({ ...line, cells: Array.from({ length: width }, (_, at) => line.cells[at] ?? null) });
@@ -61,10 +65,23 @@ export class SheetTaker {
 	}
 }
 
-function refusalOf(cells: readonly Cell[], width: number, count: number): ImportFailure | null {
+type Size = { width: number; letters: number; count: number; all: number };
+
+function refusalOf({ width, letters, count, all }: Size): ImportFailure | null {
 	if (count > MOST_LINES) return "rows";
 	if (width > MOST_COLUMNS) return "columns";
-	return cells.some((cell) => typeof cell === "string" && cell.length > LONGEST_CELL) ? "cell" : null;
+	if (letters > MOST_LINE_LETTERS) return "cell";
+	return all > MOST_LETTERS ? "unpacks" : null;
+}
+
+/** The letters of a line's texts; what is not text is short. */
+export const lettersIn = (cells: readonly Cell[]) =>
+	cells.reduce<number>((sum, cell) => sum + (cell === null || cell === undefined ? 0 : lettersOf(cell)), 0);
+
+function lettersOf(cell: NonNullable<Cell>): number {
+	if (typeof cell !== "object") return String(cell).length;
+	if ("struck" in cell) return String(cell.struck ?? "").length;
+	return "broken" in cell ? cell.broken.length : 0;
 }
 
 /** The one sheet of a file that has no others. */

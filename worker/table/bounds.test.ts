@@ -1,5 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { LONGEST_CELL, MOST_COLUMNS, MOST_SHEETS } from "#app/domains/out/imports/sheet/cells.ts";
+import {
+	MOST_COLUMNS,
+	MOST_LETTERS,
+	MOST_LINE_LETTERS,
+	MOST_SHEETS,
+} from "#app/domains/out/imports/sheet/cells.ts";
 import { ods, type Written, workbook, xlsx } from "#tests/imports/spreadsheets.ts";
 import { zip } from "#worker/reader/testing/test-files.ts";
 import { MOST_LINES } from "./book.ts";
@@ -52,9 +57,27 @@ describe("a sheet", () => {
 		expect(await both(at("XFD"), at("XFE"))).toEqual(["columns", "corrupt"]);
 	});
 
-	test("has cells of 20,000 letters at most", async () => {
-		expect(LONGEST_CELL).toBe(20_000);
-		expect(await both("a".repeat(20_000), "a".repeat(20_001))).toEqual(["read", "cell"]);
+	test("has lines of 20,000 letters at most, in one cell or in many, or where merged cells are filled", async () => {
+		expect(MOST_LINE_LETTERS).toBe(20_000);
+		const cells = (count: number, each: number) => Array(count).fill("a".repeat(each)).join(",");
+		expect(await both(cells(1, 20_000), cells(1, 20_001))).toEqual(["read", "cell"]);
+		expect(await both(cells(50, 400), cells(50, 401))).toEqual(["read", "cell"]);
+		const spanned = (each: number) => `<table><tr><td colspan="50">${"a".repeat(each)}<td>B</table>`;
+		expect(await both(spanned(20_000), spanned(20_000 + 1))).toEqual(["cell", "cell"]);
+	});
+
+	test("has ten million letters at most, however small the file is that says them", async () => {
+		expect(MOST_LETTERS).toBe(10_000_000);
+		const repeated = (lines: number) =>
+			odsOf(
+				`<table:table-row table:number-rows-repeated="${lines}">${odsCell("a".repeat(200), 50)}</table:table-row>`,
+			);
+		expect(await both(repeated(1_000), repeated(1_001))).toEqual(["read", "unpacks"]);
+		const twice = (lines: number) =>
+			workbook([0, 1].map((at) => ({ name: `S${at}`, rows: Array(lines).fill(["a".repeat(10_000)]) })));
+		const refusals = async (lines: number) => (await sheetsIn(twice(lines))).map(({ refused }) => refused);
+		expect(await refusals(500)).toEqual([null, null]);
+		expect(await refusals(501)).toEqual([null, "unpacks"]);
 	});
 
 	test("is numbered as far as two million lines", async () => {

@@ -1,6 +1,12 @@
 import { clean } from "#app/core/clean.ts";
-import { isBlank, type TableSheet } from "#app/domains/out/imports/sheet/cells.ts";
-import { MOST_LINES, onlySheet } from "./book.ts";
+import {
+	isBlank,
+	MOST_LETTERS,
+	MOST_LINE_LETTERS,
+	type TableSheet,
+} from "#app/domains/out/imports/sheet/cells.ts";
+import type { ImportFailure } from "#drizzle/words.ts";
+import { lettersIn, MOST_LINES, onlySheet } from "./book.ts";
 import { csvSheets, decoded } from "./csv.ts";
 import { ecourtsCells, isJson } from "./ecourts.ts";
 import { htmlCells, isHtmlTable } from "./html.ts";
@@ -35,27 +41,41 @@ const readable = (sheets: TableSheet[]) => sheets.map((sheet) => withoutLegacyFo
 /** A workbook with a password lies in an OLE container ([MS-OFFCRYPTO] 2.3.4.1). */
 const isEncrypted = (bytes: Buffer) => bytes.includes(Buffer.from("EncryptedPackage", "utf16le"));
 
-/** The sheets with their texts cleaned; together they have no more lines than one may have, the fullest counted first. */
+/**
+ * The sheets with their texts cleaned; together they have no more lines and letters than one may have, the fullest counted
+ * first. What merged cells were filled with counts like what stood there.
+ */
 function bounded(all: readonly TableSheet[]): TableSheet[] {
-	const sheets = all.filter(({ count, lines, refused }) => count > 0 && (refused || lines.some(hasWords)));
+	const sheets = all
+		.map(withShortLines)
+		.filter(({ count, lines, refused }) => count > 0 && (refused || lines.some(hasWords)));
 	const byCount = [...sheets].sort((a, b) => Number(a.isHidden) - Number(b.isHidden) || b.count - a.count);
 	const [fullest] = byCount;
 	if (!fullest) throw new TableRefused("no_table");
 	if (fullest.refused) throw new TableRefused(fullest.refused);
-	let room = MOST_LINES;
-	const left = new Set(
-		byCount.filter(({ lines }) => {
-			if (lines.length > room) return true;
-			room -= lines.length;
-			return false;
-		}),
-	);
-	return sheets.map((sheet) =>
-		left.has(sheet) && !sheet.refused
-			? { ...sheet, name: clean(sheet.name), refused: "rows", lines: [] }
-			: { ...sheet, name: clean(sheet.name), lines: clean(sheet.lines) },
-	);
+	const room = { lines: MOST_LINES, letters: MOST_LETTERS };
+	const left = new Map<TableSheet, ImportFailure>();
+	for (const sheet of byCount) {
+		const letters = sheet.lines.reduce((sum, { cells }) => sum + lettersIn(cells), 0);
+		if (sheet.lines.length > room.lines) left.set(sheet, "rows");
+		else if (letters > room.letters) left.set(sheet, "unpacks");
+		else {
+			room.lines -= sheet.lines.length;
+			room.letters -= letters;
+		}
+	}
+	const why = left.get(fullest);
+	if (why) throw new TableRefused(why);
+	return sheets.map((sheet) => {
+		const refused = sheet.refused ?? left.get(sheet) ?? null;
+		return { ...sheet, name: clean(sheet.name), refused, lines: refused ? [] : clean(sheet.lines) };
+	});
 }
+
+const withShortLines = (sheet: TableSheet): TableSheet =>
+	sheet.lines.every(({ cells }) => lettersIn(cells) <= MOST_LINE_LETTERS)
+		? sheet
+		: { ...sheet, refused: "cell", lines: [] };
 
 const hasWords = ({ cells }: { cells: TableSheet["lines"][number]["cells"] }) =>
 	cells.some((cell) => !isBlank(cell));

@@ -43,10 +43,14 @@ function emptied(headers: Headers): Response {
 	return new Response(null, { status: 204, headers });
 }
 
-/** Throws `too_large`, with a sentence that says what to ask for instead. */
+/** Throws `too_large`, with a sentence that says what to ask for instead, for more bytes than an answer has. */
+export function refuseLarge(bytes: number): void {
+	if (bytes > MOST_ANSWER_BYTES) throw new AppError("too_large", "error.answerTooLarge");
+}
+
 function textOf(body: object): string {
 	const text = JSON.stringify({ success: true, ...body });
-	if (Buffer.byteLength(text) > MOST_ANSWER_BYTES) throw new AppError("too_large", "error.answerTooLarge");
+	refuseLarge(Buffer.byteLength(text));
 	return text;
 }
 

@@ -280,9 +280,9 @@ export const imports = {
 		"આ પેશી વાંચી શકે તેવું કોષ્ટક નથી. યાદીને .xlsx અથવા CSV તરીકે સાચવીને મોકલો.",
 	],
 	"import.fail.unpacks": [
-		"The workbook becomes too large when opened. Save only the list, without pictures, as CSV.",
-		"यह वर्कबुक खुलने पर बहुत बड़ी है। केवल सूची को, बिना चित्रों के, CSV के रूप में सहेजें।",
-		"આ વર્કબુક ખૂલતાં ઘણી મોટી છે. ફક્ત યાદીને, ચિત્રો વિના, CSV તરીકે સાચવો.",
+		"The workbook becomes too large when opened. Save only the list, without pictures, as CSV, in several files if it is long.",
+		"यह वर्कबुक खुलने पर बहुत बड़ी है। केवल सूची को, बिना चित्रों के, CSV के रूप में सहेजें; लंबी हो तो कई फ़ाइलों में।",
+		"આ વર્કબુક ખૂલતાં ઘણી મોટી છે. ફક્ત યાદીને, ચિત્રો વિના, CSV તરીકે સાચવો; લાંબી હોય તો ઘણી ફાઇલોમાં.",
 	],
 	"import.fail.rows": [
 		"The list has more than 20,000 rows. Split it into several files.",
@@ -295,9 +295,9 @@ export const imports = {
 		"યાદીમાં 60 થી વધુ કૉલમ છે. જે જરૂરી નથી તે કાઢી નાખો.",
 	],
 	"import.fail.cell": [
-		"A cell of the list contains more than 20,000 characters. Shorten it.",
-		"सूची के एक खाने में 20,000 से अधिक अक्षर हैं। उसे छोटा करें।",
-		"યાદીના એક ખાનામાં 20,000 થી વધુ અક્ષર છે. તેને ટૂંકું કરો.",
+		"A row of the list contains more than 20,000 characters. Shorten it.",
+		"सूची की एक पंक्ति में 20,000 से अधिक अक्षर हैं। उसे छोटा करें।",
+		"યાદીની એક લીટીમાં 20,000 થી વધુ અક્ષર છે. તેને ટૂંકી કરો.",
 	],
 	"import.fail.no_table": [
 		"No rows were found in the file.",

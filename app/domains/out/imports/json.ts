@@ -2,7 +2,7 @@ import { translator } from "#app/messages/index.ts";
 import type { ImportVerdict } from "#drizzle/words.ts";
 import { reasonText } from "./reasons.ts";
 import type { TriedRow } from "./rows.server.ts";
-import { type ImportCounts, type ImportRow, mayBeUndone } from "./service.server.ts";
+import { type ImportCounts, type ListedImport, mayBeUndone } from "./service.server.ts";
 import type { ImportJson, ImportRowJson } from "./shape.ts";
 import { cellText } from "./sheet/cells.ts";
 import type { RowFacts } from "./sheet/row.ts";
@@ -13,7 +13,7 @@ const english = translator("en");
 const DATING: readonly ImportVerdict[] = ["moved", "dated", "earlier"];
 
 /** An import as /api shows it. */
-export function importJson(row: ImportRow & { counts: ImportCounts }): ImportJson {
+export function importJson(row: ListedImport & { counts: ImportCounts }): ImportJson {
 	const { id, filename, size, checksum, state, failure, dateOrder, court, ourSide, rowCount, progress } = row;
 	const { withHidden, withStruck } = row;
 	const taken = row.sheets.filter(({ chosen }) => chosen);

@@ -1,5 +1,6 @@
 import { and, asc, count, eq, gt, isNotNull, isNull, notInArray, type SQL, sql } from "drizzle-orm";
 import { inScope, type Scope } from "#app/core/database/db.server.ts";
+import { refuseLarge } from "#app/core/web/answer.server.ts";
 import { pageOf, windowOf } from "#app/core/web/http.ts";
 import { clients, type ImportCell, type ImportSheet, importRows, matters } from "#drizzle/schema.ts";
 import type { ImportVerdict } from "#drizzle/words.ts";
@@ -10,7 +11,10 @@ import { joinedSheets, placedRows } from "./sheet/sheets.ts";
 
 export type TriedRow = Awaited<ReturnType<typeof listRows>>["rows"][number];
 
-/** The rows of an import in their order, by verdict; a matter or a client is named to whoever may see it. Throws `not_found`. */
+/**
+ * The rows of an import in their order, by verdict; a matter or a client is named to whoever may see it. Throws `not_found`, and
+ * `too_large` where they hold more than an answer.
+ */
 export async function listRows(viewer: Scope, importId: string, query: RowQuery) {
 	const { sheets } = await getImport(viewer, importId);
 	const window = windowOf(query);
@@ -20,6 +24,16 @@ export async function listRows(viewer: Scope, importId: string, query: RowQuery)
 		query.kept ? isBroughtIn : undefined,
 	);
 	const { found, total } = await inScope(viewer, async (tx) => {
+		const size = sql<number>`octet_length(${importRows.cells}::text) + octet_length(${importRows.reasons}::text) +
+			coalesce(octet_length(${listedFacts}::text), 0)`;
+		const sizes = await tx
+			.select({ size })
+			.from(importRows)
+			.where(where)
+			.orderBy(asc(importRows.number))
+			.limit(window.limit)
+			.offset(window.offset);
+		refuseLarge(sizes.reduce((sum, row) => sum + row.size, 0));
 		const found = await select(tx, where).limit(window.limit).offset(window.offset);
 		const [total] = await tx.select({ n: count() }).from(importRows).where(where);
 		return { found, total: total?.n ?? 0 };
@@ -39,6 +53,10 @@ function inSheets(sheets: readonly ImportSheet[]) {
 	});
 }
 
+/** What of a row's facts a list shows: their longest texts stand in the cells, too. */
+const listedFacts = sql<unknown>`${importRows.facts} #- '{matter,notes}'::text[] #- '{matter,parties}'::text[] #-
+	'{client,street}'::text[]`;
+
 type Tx = Parameters<Parameters<typeof inScope>[1]>[0];
 
 function select(tx: Tx, where: SQL | undefined) {
@@ -49,7 +67,7 @@ function select(tx: Tx, where: SQL | undefined) {
 			cells: importRows.cells,
 			verdict: importRows.verdict,
 			reasons: importRows.reasons,
-			facts: importRows.facts,
+			facts: listedFacts,
 			diaryDate: importRows.diaryDate,
 			matter: { id: matters.id, title: matters.title },
 			client: { id: clients.id, name: clients.name },

@@ -1,15 +1,16 @@
 import { createHash } from "node:crypto";
-import { and, count, eq, inArray, isNotNull, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, getTableColumns, inArray, isNotNull, ne, or, type SQL, sql } from "drizzle-orm";
 import { inScope, type Scope, type Tx } from "#app/core/database/db.server.ts";
 import { descending } from "#app/core/database/order.ts";
 import { AppError, invalidField, notFound } from "#app/core/errors.ts";
 import { newId } from "#app/core/ids.ts";
 import { enqueue } from "#app/core/jobs/jobs.server.ts";
 import { newStorageKey, storage } from "#app/core/storage/index.server.ts";
+import { refuseLarge } from "#app/core/web/answer.server.ts";
 import { type Page, type PageRequest, pageOf, windowOf } from "#app/core/web/http.ts";
 import { recordActivity } from "#app/domains/desk/activity/service.server.ts";
 import { cleanFilename } from "#app/domains/paper/files/filename.ts";
-import { type AdvocateFills, importRows, imports, users } from "#drizzle/schema.ts";
+import { type AdvocateFills, type ImportSheet, importRows, imports, users } from "#drizzle/schema.ts";
 import type { ImportState, ImportVerdict } from "#drizzle/words.ts";
 import { importJob } from "./jobs.server.ts";
 import { type CommitInput, UNDO_HOURS } from "./schema.ts";
@@ -49,6 +50,10 @@ export type ImportCounts = {
 };
 
 export type ImportRow = Import & { owner: string; isOwn: boolean };
+
+type ListedSheet = Omit<ImportSheet, "headers" | "samples" | "columns">;
+/** An import in a list: what its sheets hold one by one stays with the import itself. */
+export type ListedImport = Omit<ImportRow, "sheets"> & { sheets: ListedSheet[] };
 
 const ofImport = (scope: Scope, importId: string) =>
 	and(eq(imports.chamberId, scope.chamberId), eq(imports.id, importId));
@@ -95,25 +100,36 @@ async function* parts(bytes: Uint8Array) {
 	yield bytes;
 }
 
-function selectImports(tx: Tx, viewer: Scope, where: SQL | undefined) {
+const listedSheets = sql<
+	ListedSheet[]
+>`(select coalesce(jsonb_agg(sheet - '{headers,samples,columns}'::text[] order by n), '[]')
+	from jsonb_array_elements(${imports.sheets}) with ordinality as s (sheet, n))`;
+
+function selectImports<Row extends object>(tx: Tx, viewer: Scope, row: Row, where: SQL | undefined) {
 	return tx
-		.select({ row: imports, owner: users.name, isOwn: sql<boolean>`${imports.ownerId} = ${viewer.userId}` })
+		.select({ ...row, owner: users.name, isOwn: sql<boolean>`${imports.ownerId} = ${viewer.userId}` })
 		.from(imports)
 		.innerJoin(users, and(eq(users.chamberId, imports.chamberId), eq(users.id, imports.ownerId)))
 		.where(and(eq(imports.chamberId, viewer.chamberId), where))
 		.$dynamic();
 }
 
-const flat = ({ row, ...more }: { row: Import; owner: string; isOwn: boolean }): ImportRow => ({
-	...row,
-	...more,
-});
-
-/** The imports the viewer may see, the newest first: one's own, and every one of the chamber for an Admin. */
-export function listImports(viewer: Scope, query: PageRequest): Promise<Page<ImportRow>> {
+/**
+ * The imports the viewer may see, the newest first: one's own, and every one of the chamber for an Admin. Throws `too_large`
+ * where they hold more than an answer.
+ */
+export function listImports(viewer: Scope, query: PageRequest): Promise<Page<ListedImport>> {
 	const window = windowOf(query);
 	return inScope(viewer, async (tx) => {
-		const rows = await selectImports(tx, viewer, undefined)
+		const size = sql<number>`octet_length(${imports.headers}::text) + octet_length(${imports.samples}::text) +
+			octet_length(${listedSheets}::text)`;
+		const sizes = await selectImports(tx, viewer, { size }, undefined)
+			.orderBy(...descending(imports.createdAt, imports.id))
+			.limit(window.limit)
+			.offset(window.offset);
+		refuseLarge(sizes.reduce((sum, { size }) => sum + size, 0));
+		const row = { ...getTableColumns(imports), sheets: listedSheets };
+		const rows = await selectImports(tx, viewer, row, undefined)
 			.orderBy(...descending(imports.createdAt, imports.id))
 			.limit(window.limit)
 			.offset(window.offset);
@@ -121,7 +137,7 @@ export function listImports(viewer: Scope, query: PageRequest): Promise<Page<Imp
 			.select({ n: count() })
 			.from(imports)
 			.where(eq(imports.chamberId, viewer.chamberId));
-		return pageOf(rows.map(flat), total?.n ?? 0, window);
+		return pageOf(rows, total?.n ?? 0, window);
 	});
 }
 
@@ -131,9 +147,9 @@ export function getImport(viewer: Scope, importId: string): Promise<ImportRow> {
 }
 
 async function findImport(tx: Tx, viewer: Scope, importId: string): Promise<ImportRow> {
-	const [found] = await selectImports(tx, viewer, eq(imports.id, importId));
+	const [found] = await selectImports(tx, viewer, getTableColumns(imports), eq(imports.id, importId));
 	if (!found) throw notFound();
-	return flat(found);
+	return found;
 }
 
 /** One import with what it came to so far. Throws `not_found`. */

@@ -23,7 +23,9 @@ export const MOST_COLUMNS = 60;
 export const MOST_SHEETS = 100;
 /** Lines besides the rows: titles, a header, where it is printed again. */
 export const LINES_BESIDES = 100;
-export const LONGEST_CELL = 20_000;
+/** In letters: of a line, all its cells together; and of all lines of a file, which may have one text in many cells. */
+export const MOST_LINE_LETTERS = 20_000;
+export const MOST_LETTERS = 10_000_000;
 
 const BLANK =
 	/^(?:[-–—.*\s]*|nil|none|n\.?\s?\/?a\.?|not (?:fixed|given|known)|0|शून्य|नहीं|लागू नहीं|નથી|લાગુ નથી)$/iu;

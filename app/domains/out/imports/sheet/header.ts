@@ -6,7 +6,9 @@ export type SheetTable = { headers: string[]; above: string[]; rows: TableLine[]
 
 /** Title lines, names of courts and blank lines stand above a header; more of them are no diary. */
 const LOOKED = 20;
-const LONGEST_LINE = 2000;
+/** In letters, as lists of imports show them: a line above the header, and the name of a column. */
+const LONGEST_ABOVE = 200;
+const LONGEST_HEADER = 100;
 
 /**
  * Finds the header of a sheet (one row or two, below title lines) and the rows under it, without blank ones and without
@@ -44,7 +46,7 @@ const inOneLine = ({ cells }: TableLine) =>
 		.filter((cell) => !isBlank(cell))
 		.map((cell) => cellText(cell))
 		.join(" · ")
-		.slice(0, LONGEST_LINE);
+		.slice(0, LONGEST_ABOVE);
 
 const cut =
 	(width: number) =>
@@ -76,9 +78,8 @@ function isSecondHeader(head: readonly Cell[], under: readonly Cell[]): boolean 
 function headerAt(at: number, head: readonly Cell[], under: readonly Cell[]): string {
 	const own = cellText(head[at]);
 	const below = cellText(under[at]) === own ? "" : cellText(under[at]);
-	if (own || !below) return [own, below].filter(Boolean).join(" / ");
-	const left = head.slice(0, at).findLast((cell) => !isBlank(cell));
-	return [cellText(left), below].filter(Boolean).join(" / ");
+	const left = own || !below ? own : cellText(head.slice(0, at).findLast((cell) => !isBlank(cell)));
+	return [left, below].filter(Boolean).join(" / ").slice(0, LONGEST_HEADER);
 }
 
 /** Whether a row holds what another does and nothing besides. */

@@ -4,6 +4,9 @@ import { type Columns, guessColumns, plainHeader } from "./columns.ts";
 import { isColumnName } from "./fields.ts";
 import { type SheetTable, tableIn } from "./header.ts";
 
+/** Letters above the headers of all sheets that are kept to be shown; title lines are a few hundred. */
+const MOST_ABOVE = 20_000;
+
 export type SheetRows = { sheet: ImportSheet; rows: SheetTable["rows"] };
 
 /**
@@ -12,8 +15,11 @@ export type SheetRows = { sheet: ImportSheet; rows: SheetTable["rows"] };
  */
 export function sheetTables(sheets: readonly TableSheet[], today: string): SheetRows[] {
 	let before = 0;
+	let room = MOST_ABOVE;
 	const tables = sheets.map((sheet) => {
 		const table = tableIn(sheet.lines);
+		room -= (table?.above ?? []).join("").length;
+		if (table && room < 0) table.above = [];
 		const made = { sheet: { ...aboutSheet(sheet, table, today), before }, rows: table?.rows ?? [] };
 		before += sheet.lines.at(-1)?.line ?? 0;
 		return made;
