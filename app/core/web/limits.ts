@@ -11,6 +11,9 @@ export type Limit = {
 	why: string;
 };
 
+/** How many ordinary pages a dear one counts as, by the work of the largest there is. */
+export const PAGES = { comparison: 40, documentSearch: 20, causeLists: 10 } as const;
+
 /** Every rate limit: a bucket that refills steadily. Permits are taken before the work (docs/decisions/0021). */
 export const LIMITS = {
 	"signin.device": {
@@ -116,7 +119,7 @@ export const LIMITS = {
 		most: 1200,
 		minutes: 1,
 		lease: 60,
-		why: "Pages, each by what it costs: an ordinary one counts once, a comparison of long texts forty times. Nobody opens twenty pages a second; a program that does leaves room for the others.",
+		why: "Pages, each by what it costs: an ordinary one counts once, a comparison of long texts forty times, words looked for in a document twenty times, cause lists ten times. Nobody opens twenty pages a second; a program that does leaves room for the others.",
 	},
 	search: {
 		by: ["person"],

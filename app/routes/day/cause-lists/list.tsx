@@ -5,6 +5,7 @@ import { requireViewer } from "#app/core/person/viewer.server.ts";
 import { readQuery } from "#app/core/web/fields.ts";
 import { explain } from "#app/core/web/form.server.ts";
 import { queryOf } from "#app/core/web/http.ts";
+import { PAGES } from "#app/core/web/limits.ts";
 import { withQuery } from "#app/core/web/links.ts";
 import { pageClaim } from "#app/core/web/once.server.ts";
 import { screen } from "#app/core/web/screen.server.ts";
@@ -21,15 +22,18 @@ import type { ScreenHandle } from "#app/ui/screen-handle.ts";
 
 export const handle: ScreenHandle = { title: "causelist.title" };
 
-export const loader = screen({ allow: "hearings.view" }, async ({ viewer, url }) => {
-	const query = readQuery(listQuerySchema, queryOf(url), { page: "1" });
-	const { rows, pagination } = await listCauseLists(viewer, query);
-	const listed = rows.map(({ id, filename, status, court, kind, dates, items, counts, createdAt }) => ({
-		...{ id, filename, status, court, kind, dates, createdAt },
-		ours: isRead({ status }) && counts ? items - counts.other : null,
-	}));
-	return { rows: listed, pagination, search: url.search };
-});
+export const loader = screen(
+	{ allow: "hearings.view", weight: () => PAGES.causeLists },
+	async ({ viewer, url }) => {
+		const query = readQuery(listQuerySchema, queryOf(url), { page: "1" });
+		const { rows, pagination } = await listCauseLists(viewer, query);
+		const listed = rows.map(({ id, filename, status, court, kind, dates, items, counts, createdAt }) => ({
+			...{ id, filename, status, court, kind, dates, createdAt },
+			ours: isRead({ status }) && counts ? items - counts.other : null,
+		}));
+		return { rows: listed, pagination, search: url.search };
+	},
+);
 
 /** The file is taken; the worker reads it while whoever sent it waits on the next page. */
 export async function action({ request, context }: ActionFunctionArgs) {

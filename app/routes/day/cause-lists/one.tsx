@@ -3,6 +3,7 @@ import { z } from "zod";
 import { readQuery } from "#app/core/web/fields.ts";
 import { formAction } from "#app/core/web/form.server.ts";
 import { idParam, queryOf } from "#app/core/web/http.ts";
+import { PAGES } from "#app/core/web/limits.ts";
 import { withQuery } from "#app/core/web/links.ts";
 import { screen } from "#app/core/web/screen.server.ts";
 import { isRead, listRowQuerySchema } from "#app/domains/day/causelists/schema.ts";
@@ -22,10 +23,13 @@ import type { ScreenHandle } from "#app/ui/screen-handle.ts";
 
 export const handle: ScreenHandle = { title: "causelist.title" };
 
-export const loader = screen({ allow: "hearings.view" }, async ({ viewer, params, url }) => {
-	const query = readQuery(listRowQuerySchema, queryOf(url), { page: "1" });
-	return { ...(await openList(viewer, idParam(params, "listId"), query)), search: url.search };
-});
+export const loader = screen(
+	{ allow: "hearings.view", weight: () => PAGES.causeLists },
+	async ({ viewer, params, url }) => {
+		const query = readQuery(listRowQuerySchema, queryOf(url), { page: "1" });
+		return { ...(await openList(viewer, idParam(params, "listId"), query)), search: url.search };
+	},
+);
 
 export const action = formAction({
 	schema: z.object({ rows: z.uuid("invalid.value").optional() }),

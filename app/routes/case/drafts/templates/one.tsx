@@ -4,6 +4,7 @@ import { z } from "zod";
 import { can } from "#app/core/person/roles.ts";
 import { readQuery } from "#app/core/web/fields.ts";
 import { queryOf } from "#app/core/web/http.ts";
+import { PAGES } from "#app/core/web/limits.ts";
 import { screen } from "#app/core/web/screen.server.ts";
 import { compareTexts } from "#app/domains/case/drafts/compare.server.ts";
 import { DiffView } from "#app/domains/case/drafts/diff-view.tsx";
@@ -30,9 +31,7 @@ const querySchema = z.object({
 	page: z.coerce.number().int().min(1).max(1_000_000).optional(),
 });
 
-/** A comparison costs as much as so many ordinary pages. */
-const COMPARISON = 40;
-const weight = (url: URL) => (url.searchParams.has("from") ? COMPARISON : 1);
+const weight = (url: URL) => (url.searchParams.has("from") ? PAGES.comparison : 1);
 
 export const loader = screen({ allow: "drafts.view", weight }, async ({ viewer, params, url, request }) => {
 	const key = keyParam(params, "templateId");
