@@ -42,7 +42,7 @@ function doorsOf(path: string, { loader, action, default: page }: Module): Door[
 	const door = {
 		path: path || "/",
 		kind,
-		takesFiles: /\/(upload|documents)$/.test(path),
+		takesFiles: /\/(upload|documents|imports?|cause-lists|notices|paper)$/.test(path),
 		isPage: Boolean(page),
 	} as const;
 	const reads = loader || page ? [{ ...door, method: "GET", query: loader?.facts?.query }] : [];

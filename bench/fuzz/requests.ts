@@ -112,13 +112,30 @@ export function requestsTo(door: Door, ids: Ids): fc.Arbitrary<Made> {
 		});
 }
 
+/** What `/api` calls otherwise in its addresses than the screens do. */
+const KINDS: Record<string, string> = {
+	"access-keys": "key",
+	"activity-logs": "activity",
+	"calendar-feeds": "feed",
+	"cause-lists": "list",
+	webhooks: "hook",
+};
+
+/** What each parameter of a door's path names: `:matterId` a matter, `:id` what stands before it. */
+export const kindsIn = (path: string): string[] =>
+	path
+		.split("/")
+		.flatMap((part, at, parts) => (part.startsWith(":") ? kindOf(part, parts[at - 1] ?? "") : []));
+
+const kindOf = (part: string, before: string) =>
+	part === ":id" ? (KINDS[before] ?? before.replace(/s$/, "")) : part.slice(1).replace(/Id$/, "");
+
 /** A door's path with ids in it: mostly of what it names. */
 function ownPath(path: string, ids: Ids): fc.Arbitrary<string> {
-	const noun = /^\/api\/(\w+)s\//.exec(path)?.[1] ?? "";
-	const parts = path.split("/").map((part) => {
+	const parts = path.split("/").map((part, at, all) => {
 		if (part === ":page") return fc.constantFrom("1", "0", "2", "99999", "x");
 		if (!part.startsWith(":") && part !== "*") return fc.constant(part);
-		const right = ids[part === ":id" ? noun : part.slice(1).replace(/Id$/, "")] ?? ids.any;
+		const right = ids[kindOf(part, all[at - 1] ?? "")] ?? ids.any;
 		return fc.oneof(
 			{ weight: 12, arbitrary: fc.constantFrom(...right) },
 			{ weight: 1, arbitrary: fc.constantFrom(...ids.any) },

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import postgres from "postgres";
 import type { Door } from "./doors.ts";
 import { addTask, bodyFor, copyTables, fillPages, generatedText, largestOf, made } from "./largest.ts";
+import { madeByCalls, madeOfFiles } from "./others.ts";
 import type { Sender } from "./requests.ts";
 
 type Role = Exclude<Sender, "nobody" | "broken">;
@@ -113,7 +114,23 @@ export class Chamber {
 			await made("/hearings", hearing);
 		}
 		await made("/drafts", { matterId, title: `Draft ${mark}`, type: "other", content: `Content ${mark}` });
-		await this.#upload(`${mark}.pdf`);
+		const documentId = await this.#upload(`${mark}.pdf`);
+		const { id: userId = "", chamberId = "" } = this.#people.get("Admin") ?? {};
+		const own = { chamberId, userId, matterId, documentId, mark };
+		const sql = postgres(this.#databaseUrl, { max: 1, onnotice: () => {} });
+		try {
+			const others = {
+				...(await madeByCalls((path, body) => this.#call("POST", path, body), own)),
+				...(await madeOfFiles(sql, own)),
+			};
+			for (const [kind, id] of Object.entries(others)) this.#note(kind, id);
+			for (const [kind, table] of Object.entries({ activity: "activity", session: "sessions" })) {
+				const rows = await sql`select id from ${sql(table)} where chamber_id = ${chamberId} limit 5`;
+				for (const { id } of rows) this.#note(kind, id);
+			}
+		} finally {
+			await sql.end();
+		}
 	}
 
 	async #upload(name: string): Promise<string> {

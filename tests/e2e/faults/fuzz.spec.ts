@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import postgres from "postgres";
 import { expect, inject, test } from "vitest";
 import { findDoors } from "#bench/fuzz/doors.ts";
+import { kindsIn } from "#bench/fuzz/requests.ts";
 import { fuzz } from "#bench/fuzz/run.ts";
 import { Chamber } from "#bench/fuzz/world.ts";
 
@@ -17,6 +18,9 @@ async function databasePid(): Promise<number> {
 	return Number(stat.split(" ")[1]);
 }
 
+/** What no call makes by itself: these addresses are tried with ids of other things. */
+const UNMADE = ["binding", "delivery", "message", "notification", "page", "passkey", "token"];
+
 test("whatever is sent, to any address, in any form: no fault, no second of work, nothing of another chamber", async () => {
 	process.env.DATABASE_URL ??= databaseUrl;
 	const doors = await findDoors();
@@ -25,6 +29,8 @@ test("whatever is sent, to any address, in any form: no fault, no second of work
 		await new Chamber(url, databaseUrl).make(),
 		await new Chamber(url, databaseUrl).make(),
 	];
+	const kinds = new Set(doors.flatMap(({ path }) => kindsIn(path)));
+	expect([...kinds].filter((kind) => !(kind in ours.ids)).sort()).toEqual(UNMADE);
 	const before = await theirs.contents();
 	const target = { url, webPid, databasePid: await databasePid() };
 	const tally = await fuzz(target, { doors, ours, theirs, count: 1000, seed: 20_261_122 });
