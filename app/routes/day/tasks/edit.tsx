@@ -5,7 +5,7 @@ import { idParam } from "#app/core/web/http.ts";
 import { screen } from "#app/core/web/screen.server.ts";
 import { clearableTaskFields, formValues } from "#app/domains/day/tasks/fields.ts";
 import { assignees, getTask } from "#app/domains/day/tasks/read.server.ts";
-import { taskFormSchema } from "#app/domains/day/tasks/schema.ts";
+import { editTaskSchema } from "#app/domains/day/tasks/schema.ts";
 import { updateTask } from "#app/domains/day/tasks/service.server.ts";
 import { TaskDialog } from "#app/domains/day/tasks/task-form.tsx";
 import { useT } from "#app/ui/i18n.tsx";
@@ -20,7 +20,7 @@ export const loader = screen({ allow: "tasks.edit" }, async ({ viewer, params })
 });
 
 export const action = formAction({
-	schema: taskFormSchema,
+	schema: editTaskSchema,
 	allow: "tasks.edit",
 	failed: "error.task",
 	run: async ({ viewer, params }, input) => {
