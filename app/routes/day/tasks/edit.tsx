@@ -8,6 +8,7 @@ import { assignees, getTask } from "#app/domains/day/tasks/read.server.ts";
 import { editTaskSchema } from "#app/domains/day/tasks/schema.ts";
 import { updateTask } from "#app/domains/day/tasks/service.server.ts";
 import { TaskDialog } from "#app/domains/day/tasks/task-form.tsx";
+import { seenInMatter } from "#app/domains/day/work/seen-at.server.ts";
 import { useT } from "#app/ui/i18n.tsx";
 import type { ScreenHandle } from "#app/ui/screen-handle.ts";
 
@@ -26,13 +27,11 @@ export const action = formAction({
 	run: async ({ viewer, params }, input) => {
 		const taskId = idParam(params, "taskId");
 		const matterId = idParam(params, "matterId");
-		await getTask(viewer, taskId, matterId);
+		const before = await getTask(viewer, taskId, matterId);
 		const { task } = await updateTask(viewer, taskId, withBlanks(input, clearableTaskFields));
-		return {
-			to: `/matters/${matterId}/tasks#t-${taskId}`,
-			toast: "success.taskSaved",
-			version: task.version,
-		};
+		const isGiven = task.assigneeId !== before.task.assigneeId;
+		const { to, onward } = seenInMatter(viewer, matterId, task);
+		return { to, onward: isGiven && onward, toast: "success.taskSaved", version: task.version };
 	},
 });
 
