@@ -90,6 +90,8 @@ describe("withdrawing a hearing", () => {
 		const { loader } = address.startsWith("/?") ? board : diaryScreen;
 		const page = await (await call(loader, { path: address, headers })).json();
 		expect(page.withdrawn).toMatchObject({ hearing: { id } });
+		expect((await undo(id, address)).headers.get("location")).toMatch(new RegExp(`#hearing-${id}$`));
+		expect((await one("GET", id)).status).toBe(200);
 	});
 
 	test("from a matter leads back to its tab, where it can be brought back later", async () => {
