@@ -12,6 +12,8 @@ import { screen } from "#app/core/web/screen.server.ts";
 import { openBoard } from "#app/domains/day/hearings/day/board.server.ts";
 import { BoardDays, DayBoard } from "#app/domains/day/hearings/day/board.tsx";
 import { boardQuerySchema } from "#app/domains/day/hearings/schema.ts";
+import { findWithdrawnHearing } from "#app/domains/day/hearings/withdrawn/withdraw.server.ts";
+import { WithdrawnNotice } from "#app/domains/day/hearings/withdrawn/withdrawal.tsx";
 import { MyTasks } from "#app/domains/day/tasks/my-tasks.tsx";
 import { myOpenTasks } from "#app/domains/day/tasks/read.server.ts";
 import { ActivityFeed } from "#app/domains/desk/activity/activity-feed.tsx";
@@ -47,18 +49,20 @@ const WEEK_DAYS = 7;
 export const loader = screen({}, async ({ viewer, url }) => {
 	const now = courtNow();
 	const query = readQuery(boardQuerySchema, queryOf(url));
-	const [board, forgotten, mine, figures, recent, week] = await Promise.all([
+	const [board, forgotten, mine, figures, recent, week, withdrawn] = await Promise.all([
 		openBoard(viewer, query, now),
 		countForgotten(viewer),
 		myOpenTasks(viewer, addDays(now.day, TASKS_AHEAD_DAYS), TASKS_SHOWN),
 		chamberFigures(viewer),
 		recentActivity(viewer, 8),
 		daysAhead(viewer, WEEK_DAYS),
+		findWithdrawnHearing(viewer, url.searchParams.get("deleted")),
 	]);
 	return {
 		now,
 		mine,
-		...{ board, forgotten, recent, week },
+		...{ board, forgotten, recent, week, withdrawn },
+		here: url.pathname + url.search,
 		...figures,
 		assignedTo: query.assignedTo,
 		canRecord: can(viewer, "hearings.edit"),
@@ -131,7 +135,8 @@ export default function Dashboard() {
 
 /** The board of the day, with what is forgotten above it. */
 function Home() {
-	const { board, forgotten, assignedTo, canCreate, canRecord } = useLoaderData<typeof loader>();
+	const { board, forgotten, withdrawn, here, assignedTo, canCreate, canRecord } =
+		useLoaderData<typeof loader>();
 	const t = useT();
 	const format = useFormat();
 	return (
@@ -150,6 +155,7 @@ function Home() {
 					</LinkButton>
 				)}
 			</PageHead>
+			<WithdrawnNotice withdrawn={withdrawn} here={here} />
 			<BoardDays board={board} assignedTo={assignedTo} />
 			<ForgottenLine counts={forgotten} />
 			<DayBoard board={board} assignedTo={assignedTo} canRecord={canRecord} />

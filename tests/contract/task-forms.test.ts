@@ -50,8 +50,9 @@ describe("Add Task and Edit task", () => {
 			kind: "deadline",
 		};
 		const answer = await post(addTask, { ...form, assigneeId: admin.userId });
-		expect([answer.status, answer.headers.get("location")]).toEqual([302, `/matters/${matterId}/tasks`]);
 		const [row] = await matterTasks(admin, matterId, ["deadline"]);
+		const there = `/matters/${matterId}/tasks#t-${row?.task.id}`;
+		expect([answer.status, answer.headers.get("location")]).toEqual([302, there]);
 		expect(row?.task).toMatchObject({ title: form.title, dueDate: "2027-01-05", dueTime: "14:15:00" });
 
 		expect(await errors(await post(addTask, { kind: "task", dueDate: "31/02/2027" }))).toEqual([

@@ -121,6 +121,24 @@ describe("pressing a button", () => {
 		},
 	);
 
+	test("records that the client agrees and opens the message in one press; nothing opens for one who declines", async () => {
+		const { matterId, hearingId } = await caseOf(null);
+		expect((await messageToClient(admin, matterId))?.first).toBe("whatsapp");
+		const answer = await press(matterId, { consent: "agreed", via: "whatsapp", hearingId });
+		expect((await answer.json()).made).toMatchObject({
+			...{ via: "whatsapp", href: expect.stringContaining("https://wa.me/919000000107?text=") },
+		});
+		expect(await messageToClient(admin, matterId)).toMatchObject({ consent: "agreed", first: null });
+		expect((await opened())[0]).toMatchObject({ entityType: "hearing", entityId: hearingId, matterId });
+
+		const other = await caseOf(null);
+		const before = (await opened()).length;
+		const declined = await press(other.matterId, { consent: "declined", via: "whatsapp" });
+		expect([declined.status, (await declined.json()).made]).toEqual([200, null]);
+		expect((await messageToClient(admin, other.matterId))?.consent).toBe("declined");
+		expect((await opened()).length).toBe(before);
+	});
+
 	test("is refused for a way that does not reach the client, and for one that is none", async () => {
 		const { matterId } = await caseOf(AGREED);
 		expect((await press(matterId, { via: "email" })).status).toBe(409);

@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openBrowser } from "#tests/setup/browser.ts";
-import { ADMIN, enter, toast, type Visitor, visit } from "./visitor.ts";
+import { ADMIN, clickThrough, enter, toast, type Visitor, visit } from "./visitor.ts";
 
 let browser: Browser;
 beforeAll(async () => {
@@ -41,6 +41,33 @@ describe.each([true, false])("the bin, script: %s", (script) => {
 		await press("Undo");
 		await page.waitForURL(/\/clients\/[\w-]{36}$/);
 		expect(await toast(page)).toBe("Client restored");
+	});
+
+	test("a hearing withdrawn from the board is brought back there by the notice's button", async () => {
+		const day = script ? "2021-04-05" : "2021-04-06";
+		const make = async (path: string, data: object): Promise<string> => {
+			const answer = await page.request.post(`/api/${path}`, { data });
+			expect([path, answer.status()]).toEqual([path, 201]);
+			return (await answer.json()).data._id;
+		};
+		const matter = { title: `${name} v. State`, court: "Civil Court, Sanand", caseNumber: null };
+		const matterId = await make("matters", { ...matter, filingDate: "2020-01-06" });
+		const called = { bench: "Court No. 4", purpose: "Arguments" };
+		const id = await make("hearings", { ...called, matterId, date: day });
+		await page.goto(`/?date=${day}`);
+		const row = page.locator(`#hearing-${id}`);
+		await clickThrough(page, row.locator(".board-time"));
+		await clickThrough(page, page.getByRole("dialog").getByRole("link", { name: "Withdraw" }));
+		await page.getByRole("dialog").getByLabel("Reason").fill("Wrong date");
+		await clickThrough(page, page.getByRole("dialog").getByRole("button", { name: "Withdraw" }));
+		const { pathname, searchParams } = new URL(page.url());
+		expect([pathname, searchParams.get("date"), searchParams.get("deleted")]).toEqual(["/", day, id]);
+		expect([await page.locator(".toast").count(), await row.count()]).toEqual([0, 0]);
+		await clickThrough(page, page.getByRole("button", { name: "Undo" }));
+		const back = new URL(page.url());
+		expect([back.pathname, back.search, back.hash]).toEqual(["/", `?date=${day}`, `#hearing-${id}`]);
+		expect(await row.count()).toBe(1);
+		expect(await page.getByRole("button", { name: "Undo" }).count()).toBe(0);
 	});
 
 	test("says what keeps a matter, and takes an empty one until it is restored from the list", async () => {

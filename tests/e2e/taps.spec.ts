@@ -108,13 +108,23 @@ test.each(ways)(
 			const matterId = await makeMatter(page, `Tell ${how}`);
 			const id = await make(page, "hearings", { ...hearing, matterId, date: day, result: "Part heard" });
 			await page.goto(`/?date=${day}`);
-			const { lead, taps } = finger(page);
+			const { tap, lead, taps } = finger(page);
 			await lead(page.locator(`#hearing-${id}`).getByRole("link", { name: /^Tell the client/ }));
 			const dialog = page.getByRole("dialog");
-			await lead(dialog.getByRole("button", { name: "Client agrees", exact: true }));
-			expect(await dialog.getByRole("button", { name: /WhatsApp/ }).count()).toBe(1);
-			// The third tap starts another program.
-			expect(taps() + 1).toBeLessThanOrEqual(3);
+			await lead(dialog.getByRole("button", { name: "Client agrees, open WhatsApp" }));
+			const opened: string[] = [];
+			// Of the foreign network, which there is none of here, only the address counts.
+			await page.context().route("https://wa.me/**", (route) => {
+				opened.push(route.request().url());
+				return route.fulfill({ contentType: "text/html", body: "WhatsApp" });
+			});
+			const elsewhere = page.context().waitForEvent("page");
+			await tap(dialog.getByRole("link", { name: "Open in WhatsApp" }));
+			await (await elsewhere).waitForLoadState();
+			expect(taps()).toBeLessThanOrEqual(3);
+			expect(opened).toEqual([expect.stringContaining("https://wa.me/919000000123?text=")]);
+			expect(decodeURIComponent(opened[0] ?? "")).toContain(`Tell ${how}`);
+			await dialog.getByText("It is recorded that you opened this message.").waitFor();
 			await clickThrough(page, dialog.getByRole("link", { name: "Close" }).last());
 			expect(new URL(page.url()).hash).toBe(`#hearing-${id}`);
 		}),

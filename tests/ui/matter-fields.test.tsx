@@ -94,7 +94,7 @@ test.each(matterFieldList.filter(({ form }) => form !== "never"))(
 		const theirs = editValues(matter);
 		if (name === "parties") {
 			showForm("Admin", null, { ...theirs, firstParties: "Rohan Desai" });
-			return expect(comparedLabels()).toEqual([t(sidesOfKind(matter.caseNumber).first)]);
+			return expect(comparedLabels()).toEqual([t(sidesOfKind(matter).first)]);
 		}
 		const yours = reads === "tick" ? undefined : String(name === "stage" ? "evidence" : given(name, 1));
 		showForm("Admin", partOf({ form }), { ...theirs, [name]: name === "status" ? "archived" : yours });
@@ -118,7 +118,7 @@ function readingOf({ name, reads }: (typeof matterFieldList)[number]): string {
 	if (name === "clientId" || name === "leadAdvocate") return "Person one";
 	if (name === "parties") return "Asha Mehta";
 	if (name === "sections") return `406 [316(2) BNS] 420 IPC [318(4) BNS] ${t("courtFacts.bothLaws")}`;
-	if (name === "ourSide") return t(sidesOfKind(matter.caseNumber)[matter.ourSide ?? "first"]);
+	if (name === "ourSide") return t(sidesOfKind(matter)[matter.ourSide ?? "first"]);
 	if (reads === "tick") return t("matter.restricted");
 	if (reads === "day") return format.longDate(String(value));
 	const key = typeof reads === "function" ? reads(String(value)) : undefined;

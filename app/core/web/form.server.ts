@@ -11,6 +11,7 @@ import { redirectWithToast, type Toast } from "#app/core/person/toast.server.ts"
 import { requireViewer, type Viewer } from "#app/core/person/viewer.server.ts";
 import { bytesFor, readFields } from "#app/core/web/input/body.server.ts";
 import { backIn } from "#app/core/web/input/safe-redirect.ts";
+import { withDeleted } from "#app/core/web/links.ts";
 import { isMessageKey, type MessageKey, type T, translator } from "#app/messages/index.ts";
 import { type Finders, type FoundChoices, findChoices } from "./chooser.server.ts";
 import { isResumedForm, isSecretName } from "./kept-form.server.ts";
@@ -31,6 +32,7 @@ export type Done = {
 	message?: Toast;
 	/** Leads on to what was made, also for somebody who came from another page. */
 	onward?: boolean;
+	deleted?: string;
 	/** The new version of what was changed, where forms send one. */
 	version?: number;
 };
@@ -76,9 +78,13 @@ export async function answerForm<I>(
 	const input = submission.value;
 	try {
 		return await doOnce(viewer, claim, t, async () => {
-			const done = await run({ viewer, request, params, t }, await onOwnVersion(viewer, claim, input));
+			const { deleted, ...done } = await run(
+				{ viewer, request, params, t },
+				await onOwnVersion(viewer, claim, input),
+			);
 			const origin = done.onward ? null : backIn(new URL(request.url).search);
-			return { ...done, to: origin ?? done.to };
+			const to = origin ?? done.to;
+			return { ...done, to: deleted ? withDeleted(to, deleted) : to };
 		});
 	} catch (error) {
 		const { failure, init } = refusal(error, reply, t, failed);

@@ -11,3 +11,9 @@ export function withQuery(
 	}
 	return query.size > 0 ? `${path}?${query}` : path;
 }
+
+/** The page of an address, named with the id of what was deleted there; without a fragment, which would name a row that is gone. */
+export function withDeleted(to: string, id: string): string {
+	const [, path = to, search = ""] = /^([^?#]*)(\?[^#]*)?/.exec(to) ?? [];
+	return withQuery(path, search, { deleted: id });
+}

@@ -56,11 +56,7 @@ export const clients = {
 		"आधार संख्या के केवल अंतिम चार अंक रखे जाते हैं। किसी पहचान संख्या को हटाने के लिए उसकी पंक्ति खाली करें।",
 		"આધાર નંબરના ફક્ત છેલ્લા ચાર અંક રખાય છે. કોઈ ઓળખ નંબર દૂર કરવા તેની લીટી ખાલી કરો.",
 	],
-	"client.messaging": [
-		"May we message this client?",
-		"क्या इस मुवक्किल को संदेश भेज सकते हैं?",
-		"શું આ અસીલને સંદેશ મોકલી શકીએ?",
-	],
+	"client.messaging": ["Messages", "संदेश", "સંદેશ"],
 	"client.relation": ["Relation", "संबंध", "સંબંધ"],
 	"client.relation.son": ["Son of", "पुत्र", "ના પુત્ર"],
 	"client.relation.daughter": ["Daughter of", "पुत्री", "ની પુત્રી"],
@@ -76,9 +72,13 @@ export const clients = {
 	],
 	"client.language": ["Language of messages", "संदेशों की भाषा", "સંદેશની ભાષા"],
 	"client.languageOfSender": ["The sender's language", "भेजने वाले की भाषा", "મોકલનારની ભાષા"],
-	"client.messagingConsent": ["Consent to messages", "संदेश भेजने की सहमति", "સંદેશ મોકલવાની સંમતિ"],
+	"client.messagingConsent": [
+		"May we message this client?",
+		"क्या इस मुवक्किल को संदेश भेज सकते हैं?",
+		"શું આ અસીલને સંદેશ મોકલી શકીએ?",
+	],
 	"client.messagingConsentOn": ["Answered on", "कब बताया", "ક્યારે જણાવ્યું"],
-	"client.notAsked": ["Not asked yet", "अभी पूछा नहीं", "હજી પૂછ્યું નથી"],
+	"client.notAsked": ["No answer yet", "अभी उत्तर नहीं मिला", "હજી જવાબ મળ્યો નથી"],
 	"client.agreed": ["Agreed", "सहमति दी", "સંમતિ આપી"],
 	"client.declined": ["Does not want messages", "संदेश नहीं चाहिए", "સંદેશ નથી જોઈતા"],
 	"client.agreedOn": [

@@ -180,6 +180,8 @@ export const matters = {
 	"side.defendant": ["Defendant", "प्रतिवादी", "પ્રતિવાદી"],
 	"side.petitioner": ["Petitioner", "याचिकाकर्ता", "અરજદાર"],
 	"side.respondent": ["Respondent", "प्रत्यर्थी", "સામાવાળા"],
+	"side.respondent.mp": ["Respondent", "अनावेदक", "સામાવાળા"],
+	"side.respondent.up": ["Respondent", "विपक्षी", "સામાવાળા"],
 	"side.appellant": ["Appellant", "अपीलार्थी", "અપીલકર્તા"],
 	"side.applicant": ["Applicant", "आवेदक", "અરજદાર"],
 	"side.prosecution": ["State / Complainant", "राज्य / परिवादी", "રાજ્ય / ફરિયાદી"],
@@ -192,6 +194,16 @@ export const matters = {
 	"side.second": [
 		"Defendant / Respondent / Accused",
 		"प्रतिवादी / प्रत्यर्थी / अभियुक्त",
+		"પ્રતિવાદી / સામાવાળા / આરોપી",
+	],
+	"side.second.mp": [
+		"Defendant / Respondent / Accused",
+		"प्रतिवादी / अनावेदक / अभियुक्त",
+		"પ્રતિવાદી / સામાવાળા / આરોપી",
+	],
+	"side.second.up": [
+		"Defendant / Respondent / Accused",
+		"प्रतिवादी / विपक्षी / अभियुक्त",
 		"પ્રતિવાદી / સામાવાળા / આરોપી",
 	],
 	"matter.side.other": ["Another party", "अन्य पक्ष", "અન્ય પક્ષ"],

@@ -18,6 +18,7 @@ export const tell = {
 		"અસીલે હજી સંદેશ માટે સંમતિ આપી નથી.",
 	],
 	"tell.agrees": ["Client agrees", "मुवक्किल सहमत है", "અસીલ સંમત છે"],
+	"tell.agreesOpen": ["Client agrees, open {way}", "मुवक्किल सहमत है, {way} खोलें", "અસીલ સંમત છે, {way} ખોલો"],
 	"tell.declines": ["Client does not agree", "मुवक्किल सहमत नहीं है", "અસીલ સંમત નથી"],
 	"tell.declined": ["The client does not want messages.", "मुवक्किल को संदेश नहीं चाहिए।", "અસીલને સંદેશ નથી જોઈતા."],
 	"tell.noPhone": [

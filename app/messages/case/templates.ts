@@ -19,7 +19,7 @@ export const templates = {
 	"paper.language": ["Language of the paper", "कागज़ की भाषा", "કાગળની ભાષા"],
 	"paper.choose": ["Use this paper", "यह कागज़ लें", "આ કાગળ લો"],
 	"paper.another": ["Another paper or language", "दूसरा कागज़ या भाषा", "બીજો કાગળ અથવા ભાષા"],
-	"template.title": ["Templates and clauses", "नमूने और खंड", "નમૂના અને કલમો"],
+	"template.title": ["Templates and clauses", "टेम्पलेट और खंड", "નમૂના અને કલમો"],
 	"template.lead": [
 		"What drafts begin with, in three languages. Change a text and your chamber’s wording takes the place of the usual one.",
 		"मसौदे जिनसे शुरू होते हैं, तीन भाषाओं में। पाठ बदलने पर सामान्य पाठ की जगह आपके चैंबर का पाठ आ जाता है।",
@@ -61,7 +61,7 @@ export const templates = {
 	"template.list": ["Lists", "सूचियाँ", "યાદીઓ"],
 	"template.gone": [
 		"This template is not in use any more. Choose another paper.",
-		"यह नमूना अब उपयोग में नहीं है। दूसरा कागज़ चुनें।",
+		"यह टेम्पलेट अब उपयोग में नहीं है। दूसरा कागज़ चुनें।",
 		"આ નમૂનો હવે વપરાશમાં નથી. બીજો કાગળ પસંદ કરો.",
 	],
 	"template.tooMany": [
@@ -106,37 +106,37 @@ export const templates = {
 	],
 	"template.cannotFill.field": [
 		"The template “{title}” names a field that is gone: “{name}” in line {line}. Mend it under Templates and clauses.",
-		"नमूने “{title}” में ऐसा फ़ील्ड है जो अब नहीं है: पंक्ति {line} में “{name}”। उसे “नमूने और खंड” में ठीक करें।",
+		"टेम्पलेट “{title}” में ऐसा फ़ील्ड है जो अब नहीं है: पंक्ति {line} में “{name}”। उसे “टेम्पलेट और खंड” में ठीक करें।",
 		"નમૂના “{title}” માં એવી વિગત છે જે હવે નથી: લીટી {line} માં “{name}”. તેને “નમૂના અને કલમો” માં સુધારો.",
 	],
 	"template.cannotFill.list": [
 		"The template “{title}” names a list that is gone: “{name}” in line {line}. Mend it under Templates and clauses.",
-		"नमूने “{title}” में ऐसी सूची है जो अब नहीं है: पंक्ति {line} में “{name}”। उसे “नमूने और खंड” में ठीक करें।",
+		"टेम्पलेट “{title}” में ऐसी सूची है जो अब नहीं है: पंक्ति {line} में “{name}”। उसे “टेम्पलेट और खंड” में ठीक करें।",
 		"નમૂના “{title}” માં એવી યાદી છે જે હવે નથી: લીટી {line} માં “{name}”. તેને “નમૂના અને કલમો” માં સુધારો.",
 	],
 	"template.cannotFill.tag": [
 		"The template “{title}” cannot be filled: “{name}” in line {line} is not a field. Mend it under Templates and clauses.",
-		"नमूना “{title}” भरा नहीं जा सकता: पंक्ति {line} में “{name}” फ़ील्ड नहीं है। उसे “नमूने और खंड” में ठीक करें।",
+		"टेम्पलेट “{title}” भरा नहीं जा सकता: पंक्ति {line} में “{name}” फ़ील्ड नहीं है। उसे “टेम्पलेट और खंड” में ठीक करें।",
 		"નમૂનો “{title}” ભરી શકાતો નથી: લીટી {line} માં “{name}” વિગત નથી. તેને “નમૂના અને કલમો” માં સુધારો.",
 	],
 	"template.cannotFill.open": [
 		"The template “{title}” cannot be filled: {name} in line {line} has no {{end}}. Mend it under Templates and clauses.",
-		"नमूना “{title}” भरा नहीं जा सकता: पंक्ति {line} के {name} का {{end}} नहीं है। उसे “नमूने और खंड” में ठीक करें।",
+		"टेम्पलेट “{title}” भरा नहीं जा सकता: पंक्ति {line} के {name} का {{end}} नहीं है। उसे “टेम्पलेट और खंड” में ठीक करें।",
 		"નમૂનો “{title}” ભરી શકાતો નથી: લીટી {line} ના {name} નું {{end}} નથી. તેને “નમૂના અને કલમો” માં સુધારો.",
 	],
 	"template.cannotFill.end": [
 		"The template “{title}” cannot be filled: {name} in line {line} belongs to nothing above it. Mend it under Templates and clauses.",
-		"नमूना “{title}” भरा नहीं जा सकता: पंक्ति {line} का {name} ऊपर किसी से नहीं जुड़ता। उसे “नमूने और खंड” में ठीक करें।",
+		"टेम्पलेट “{title}” भरा नहीं जा सकता: पंक्ति {line} का {name} ऊपर किसी से नहीं जुड़ता। उसे “टेम्पलेट और खंड” में ठीक करें।",
 		"નમૂનો “{title}” ભરી શકાતો નથી: લીટી {line} નું {name} ઉપર કશા સાથે જોડાતું નથી. તેને “નમૂના અને કલમો” માં સુધારો.",
 	],
 	"template.cannotFill.deep": [
 		"The template “{title}” cannot be filled: in line {line} blocks stand more than four deep. Mend it under Templates and clauses.",
-		"नमूना “{title}” भरा नहीं जा सकता: पंक्ति {line} में खंड चार से अधिक स्तर तक हैं। उसे “नमूने और खंड” में ठीक करें।",
+		"टेम्पलेट “{title}” भरा नहीं जा सकता: पंक्ति {line} में खंड चार से अधिक स्तर तक हैं। उसे “टेम्पलेट और खंड” में ठीक करें।",
 		"નમૂનો “{title}” ભરી શકાતો નથી: લીટી {line} માં વિભાગો ચારથી વધુ સ્તર સુધી છે. તેને “નમૂના અને કલમો” માં સુધારો.",
 	],
 	"template.cannotFill.long": [
 		"The template “{title}” would fill more than a draft holds. Let it repeat fewer lines.",
-		"नमूना “{title}” भरने पर मसौदे की सीमा से लंबा होगा। उसमें कम पंक्तियाँ दोहराएँ।",
+		"टेम्पलेट “{title}” भरने पर मसौदे की सीमा से लंबा होगा। उसमें कम पंक्तियाँ दोहराएँ।",
 		"નમૂનો “{title}” ભર્યા પછી મુસદ્દાની મર્યાદા કરતાં લાંબો થશે. તેમાં ઓછી લીટીઓ ફરી લખો.",
 	],
 	"template.loaded": [
@@ -149,9 +149,9 @@ export const templates = {
 		"सामान्य पाठ फ़ॉर्म में है। वापस लाने के लिए सहेजें।",
 		"સામાન્ય લખાણ ફોર્મમાં છે. પાછું લાવવા સાચવો.",
 	],
-	"template.notFound": ["Template not found", "नमूना नहीं मिला", "નમૂનો મળ્યો નથી"],
-	"success.template": ["Template saved", "नमूना सहेजा गया", "નમૂનો સચવાયો"],
-	"error.template": ["The template could not be saved", "नमूना सहेजा नहीं जा सका", "નમૂનો સાચવી શકાયો નહીં"],
+	"template.notFound": ["Template not found", "टेम्पलेट नहीं मिला", "નમૂનો મળ્યો નથી"],
+	"success.template": ["Template saved", "टेम्पलेट सहेजा गया", "નમૂનો સચવાયો"],
+	"error.template": ["The template could not be saved", "टेम्पलेट सहेजा नहीं जा सका", "નમૂનો સાચવી શકાયો નહીં"],
 	"clause.title": ["Clauses", "खंड", "કલમો"],
 	"clause.hint": [
 		"One tap puts a clause into the text as its next numbered paragraph, and saves.",

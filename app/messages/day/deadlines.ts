@@ -15,7 +15,7 @@ export const deadlines = {
 	],
 	"deadline.group.tribunals": [
 		"Arbitration, consumer, tribunals",
-		"मध्यस्थता, उपभोक्ता, अधिकरण",
+		"माध्यस्थम्, उपभोक्ता, अधिकरण",
 		"લવાદ, ગ્રાહક, અધિકરણો",
 	],
 	"deadline.start": ["Start date", "आरंभ की तारीख", "શરૂઆતની તારીખ"],
@@ -102,6 +102,16 @@ export const deadlines = {
 		"જેમ કે: કોર્ટે સમય વધાર્યો, વેકેશન, શરૂઆતની તારીખ ખોટી હતી",
 	],
 	"deadline.moveReasonMissing": ["Enter why the deadline moves", "बदलने का कारण लिखें", "બદલવાનું કારણ લખો"],
+	"deadline.moveReasonWhen": [
+		"Needed when the date changes. For example: time extended by the court, vacation",
+		"तारीख बदलने पर ज़रूरी। जैसे: न्यायालय ने समय बढ़ाया, अवकाश",
+		"તારીખ બદલાય ત્યારે જરૂરી. જેમ કે: કોર્ટે સમય વધાર્યો, વેકેશન",
+	],
+	"deadline.staysOne": [
+		"A deadline stays a deadline. Delete it if it was entered by mistake.",
+		"समय-सीमा, समय-सीमा ही रहती है। भूल से दर्ज हुई हो तो मिटा दें।",
+		"સમયમર્યાદા, સમયમર્યાદા જ રહે છે. ભૂલથી નોંધાઈ હોય તો કાઢી નાખો.",
+	],
 	"deadline.moveSame": [
 		"This is the date it has already",
 		"समय-सीमा की तारीख यही है",

@@ -38,6 +38,12 @@ export const ledger = {
 		"स्थगन: {n}। बदली गई तारीखें: {moved}। कुल दिन: {days}।",
 		"પડેલી મુદતો: {n}. બદલાયેલી તારીખો: {moved}. કુલ દિવસ: {days}.",
 	],
+	"ledger.allDates": ["All dates of this court", "इस न्यायालय की सभी तारीखें", "આ કોર્ટની બધી તારીખો"],
+	"ledger.firstOf": [
+		"There are more dates. The first {n} are listed and summed up here.",
+		"और तारीखें भी हैं। यहाँ पहली {n} सूची और योग में हैं।",
+		"બીજી તારીખો પણ છે. અહીં પહેલી {n} યાદી અને સરવાળામાં છે.",
+	],
 	"ledger.moreDates": ["There are more dates.", "और तारीखें भी हैं।", "બીજી તારીખો પણ છે."],
 	"ledger.missing.sought.one": [
 		"Who sought it is not recorded for {n} date.",

@@ -163,7 +163,7 @@ export const activity = {
 	"activity.entity.export": ["export of the chamber", "चैंबर का निर्यात", "ચેમ્બરની નિકાસ"],
 	"activity.entity.import": ["import", "सूची का आयात", "યાદીની આયાત"],
 	"activity.entity.key": ["API key", "API कुंजी", "API કી"],
-	"activity.entity.template": ["template", "नमूना", "નમૂનો"],
+	"activity.entity.template": ["template", "टेम्पलेट", "નમૂનો"],
 	"activity.entity.hook": ["webhook", "वेबहुक", "વેબહૂક"],
 	"activity.entity.task": ["task", "कार्य", "કામ"],
 	"activity.updatedAt": ["Updated {time}", "अपडेट: {time}", "અપડેટ: {time}"],

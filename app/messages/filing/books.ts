@@ -37,7 +37,7 @@ export const books = {
 	"book.pagesHint": ["All, or 1-4,7", "सभी, या 1-4,7", "બધાં, અથવા 1-4,7"],
 	"book.more": ["Title and pages", "शीर्षक और पृष्ठ", "શીર્ષક અને પાનાં"],
 	"book.made.dates": ["List of dates", "तारीखों की सूची", "તારીખોની યાદી"],
-	"book.made.adjournments": ["Statement of adjournments", "स्थगनों का विवरण", "મુલતવી તારીખોનું પત્રક"],
+	"book.made.adjournments": ["Statement of adjournments", "स्थगनों का विवरण", "પડેલી મુદતોનું પત્રક"],
 	"book.made.certificate": ["Certificate", "प्रमाण पत्र", "પ્રમાણપત્ર"],
 	"book.made.dates.hint": [
 		"From the hearings and orders, each line with the page of the book that proves it",

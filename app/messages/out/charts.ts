@@ -80,6 +80,7 @@ export const charts = {
 		"जो मामले उस चरण से आगे बढ़ चुके, उनकी माध्यिका",
 		"જે કેસ તે તબક્કો પૂરો કરી ચૂક્યા છે તેમનો મધ્યસ્થ",
 	],
+	"chart.leftStage": ["Has left: {stage}", "इस चरण से आगे: {stage}", "આ તબક્કો પૂરો: {stage}"],
 	"chart.stageDaysOf": [
 		"{n} matters; average {mean} days",
 		"{n} मामले; औसत {mean} दिन",

@@ -23,5 +23,6 @@ export const progress = {
 	"progress.book": ["Paper book being made", "पेपर बुक बनाई जा रही है", "પેપર બુક બની રહી છે"],
 	"progress.split": ["Bundle being split", "बंडल अलग किया जा रहा है", "બંડલ છૂટું પડાય છે"],
 	"progress.join": ["Pages being joined", "पृष्ठ जोड़े जा रहे हैं", "પાનાં જોડાય છે"],
+	"progress.a4": ["Pages being put on A4", "पृष्ठ A4 पर रखे जा रहे हैं", "પાનાં A4 પર મુકાય છે"],
 	"progress.export": ["Export of the chamber", "पूरे चैंबर का निर्यात", "આખી ચેમ્બરની નિકાસ"],
 } as const satisfies Messages;

@@ -103,12 +103,12 @@ export const wholeChamber = {
 	],
 	"wholeChamber.noun.draftTemplates": [
 		"the chamber's own templates and clauses",
-		"चैंबर के अपने नमूने और खंड",
+		"चैंबर के अपने टेम्पलेट और खंड",
 		"ચેમ્બરના પોતાના નમૂના અને કલમો",
 	],
 	"wholeChamber.noun.draftTemplateVersions": [
 		"earlier versions of templates and clauses",
-		"नमूनों और खंडों के पिछले संस्करण",
+		"टेम्पलेटों और खंडों के पिछले संस्करण",
 		"નમૂના અને કલમોની અગાઉની આવૃત્તિઓ",
 	],
 	"wholeChamber.noun.conflictChecks": [

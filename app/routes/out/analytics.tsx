@@ -48,14 +48,14 @@ export default function Analytics() {
 			value: counts.activeClients,
 			note: t("analytics.clientsNote"),
 			recent: changes.activeClients,
-			href: "/clients",
+			href: "/clients?active=yes",
 		},
 		{ label: t("nav.documents"), value: counts.documents, recent: changes.documents, href: "/documents" },
 		{
 			label: t("dashboard.upcoming"),
 			value: counts.upcoming,
 			note: t("dashboard.nextSevenDays"),
-			href: "/hearings",
+			href: "/hearings?ahead=week",
 		},
 	];
 	return (

@@ -6,6 +6,7 @@ import { courtToday } from "#app/domains/law/courts/hearing-status.ts";
 import * as hearingRoute from "#app/routes/api/day/hearings/one.ts";
 import * as restoreRoute from "#app/routes/api/day/hearings/restore.ts";
 import * as matterHearings from "#app/routes/case/matters/hearings.tsx";
+import * as board from "#app/routes/dashboard.tsx";
 import * as diaryScreen from "#app/routes/day/hearings/list.tsx";
 import * as restore from "#app/routes/day/hearings/restore.ts";
 import * as withdraw from "#app/routes/day/hearings/withdraw.tsx";
@@ -69,6 +70,28 @@ describe("withdrawing a hearing", () => {
 		expect(page.withdrawn).toMatchObject({ hearing: { id }, by: viewer.name, reason: "Entered twice" });
 		expect((await undo(id, to)).headers.get("location")).toBe(`/hearings?q=x#hearing-${id}`);
 		expect((await (await one("GET", id)).json()).data).toMatchObject({ _id: id, version: 3 });
+	});
+
+	test.each([
+		["the board", "/?date=2026-03-02#hearing-1", "/?date=2026-03-02&deleted={id}"],
+		["the diary", "/hearings?view=week", "/hearings?view=week&deleted={id}"],
+		["a page that cannot say so", "/clients?q=x", "/hearings?deleted={id}"],
+	])("from %s leads to a page that offers to take it back", async (_where, back, to) => {
+		const id = await made();
+		const response = await call(withdraw.action, {
+			path: `/hearings/${id}/withdraw?back=${encodeURIComponent(back)}`,
+			params: { hearingId: id },
+			form: { reason: "Entered twice", version: "1" },
+			headers,
+		});
+		const address = response.headers.get("location") ?? "";
+		expect(address).toBe(to.replace("{id}", id));
+		expect(response.headers.get("set-cookie")).toBeNull();
+		const { loader } = address.startsWith("/?") ? board : diaryScreen;
+		const page = await (await call(loader, { path: address, headers })).json();
+		expect(page.withdrawn).toMatchObject({ hearing: { id } });
+		expect((await undo(id, address)).headers.get("location")).toMatch(new RegExp(`#hearing-${id}$`));
+		expect((await one("GET", id)).status).toBe(200);
 	});
 
 	test("from a matter leads back to its tab, where it can be brought back later", async () => {

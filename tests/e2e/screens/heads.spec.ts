@@ -37,7 +37,7 @@ const lists = [
 	["the work", "/work", "main :is(.card-rows > *, .empty)"],
 ] as const;
 
-describe.each(["en", "gu"])("on a phone in %s", (locale) => {
+describe.each(["en", "hi", "gu"])("on a phone in %s", (locale) => {
 	test.each(lists)(
 		"the first row of %s begins within 300 pixels, below one wide button at most",
 		async (_what, path, row) => {
@@ -73,7 +73,7 @@ test.each(["en", "hi", "gu"])(
 		expect(bottom - top).toBeLessThanOrEqual(LOWER_HALF_PX);
 		expect(await page.locator(".chamber-block .stat").count()).toBe(4);
 		expect(await page.locator(".chamber-block .shortcut").count()).toBe(4);
-		const activity = page.locator(".chamber-block details > summary");
+		const activity = page.locator(".chamber-block > details > summary");
 		await activity.click();
 		expect(await page.locator(".chamber-block details .card").count()).toBeGreaterThan(1);
 	},

@@ -6,6 +6,7 @@ import { openBrowser } from "#tests/setup/browser.ts";
 import { type Demo, findDemo } from "./demo.ts";
 import { screens } from "./screens.ts";
 
+const CLERK = "bharat@demo.example";
 const LEAST_PX = 24;
 const HEIGHT = 800;
 
@@ -52,10 +53,18 @@ const deletesFirst = (page: Page) =>
 			.map(([first]) => first?.textContent?.trim().slice(0, 40) ?? ""),
 	);
 
-test.each([360, 1280])(
-	"everything that is pressed is 24 pixels high at least, and no row of buttons begins with Delete, at %i pixels",
-	async (width) => {
+test.each([
+	[360, "en", ADMIN],
+	[1280, "hi", ADMIN],
+	[360, "gu", ADMIN],
+	[360, "gu", CLERK],
+])(
+	"everything that is pressed is 24 pixels high at least, and no row of buttons begins with Delete, at %i pixels in %s for %s",
+	async (width, locale, email) => {
 		const { page } = visitor;
+		await page.context().clearCookies();
+		await enter(page, email);
+		await page.request.post("/preferences", { form: { locale } });
 		await page.setViewportSize({ width, height: HEIGHT });
 		const found: Record<string, string[]> = {};
 		for (const screen of screens.filter(({ seenBy }) => seenBy === "admin")) {
@@ -63,6 +72,7 @@ test.each([360, 1280])(
 			const low = [...(await lowTargets(page)), ...(await deletesFirst(page))];
 			if (low.length > 0) found[screen.name] = [...new Set(low)].slice(0, 6);
 		}
+		if (email === ADMIN) await page.request.post("/preferences", { form: { locale: "en" } });
 		expect(found).toEqual({});
 	},
 );

@@ -39,7 +39,7 @@ describe("clients", () => {
 		const specified = ["Name", "Contact Email", "Contact Phone", "Street", "City", "State", "Pincode"];
 		// Besides the specification's there is what papers for the court and messages to the client ask for.
 		const person = ["Relation", "Father's or husband's name", "Year of birth", "Occupation"];
-		const messaging = ["Consent to messages", "Answered on", "Language of messages"];
+		const messaging = ["May we message this client?", "Answered on", "Language of messages"];
 		expect(labels).toEqual([...specified, ...person, ...messaging]);
 		expect(
 			await reader.dialog().getByRole("textbox", { name: "Name", exact: true }).getAttribute("required"),

@@ -53,7 +53,7 @@ export function ClientDetailsDialog({
 						[t("client.address"), addressOf(client)],
 						...personRows(client, t),
 						[t("client.language"), client.language && languageNames[client.language]],
-						[t("client.messaging"), consentText(client, t, format)],
+						[t("client.messagingConsent"), consentText(client, t, format)],
 						[t("client.created"), format.longDate(client.createdAt)],
 					]}
 				/>

@@ -45,6 +45,10 @@ export const editClientSchema = createClientSchema.extend({ ...shownField, versi
 
 export const clientQuerySchema = z.object({
 	q: z.string().trim().max(200, "invalid.tooLong").optional(),
+	active: z
+		.enum(["yes"], "invalid.choice")
+		.optional()
+		.meta({ description: "`yes`: clients with a matter that is active." }),
 	sort: sortBy(["name", "createdAt", "updatedAt"]),
 	...pageQuery,
 });

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, eq, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import { inScope, type Scope, type Tx } from "#app/core/database/db.server.ts";
 import { listedColumns } from "#app/core/database/listed-columns.ts";
 import { alphabetically, ascending, descending, sorted } from "#app/core/database/order.ts";
@@ -64,8 +64,12 @@ function orderOf(sort: ClientQuery["sort"] = "-createdAt"): SQL[] {
  */
 export function listClients(viewer: Scope, query: ClientQuery): Promise<Page<ClientRow>> {
 	const window = windowOf(query);
-	const where = and(clientsOf(viewer), query.q ? matching(query.q) : undefined);
 	return inScope(viewer, async (tx) => {
+		const where = and(
+			clientsOf(viewer),
+			query.active ? inArray(clients.id, withActiveMatter(tx, viewer)) : undefined,
+			query.q ? matching(query.q) : undefined,
+		);
 		const [rows, totals] = await Promise.all([
 			tx
 				.select(listedColumns(clients))
@@ -78,6 +82,21 @@ export function listClients(viewer: Scope, query: ClientQuery): Promise<Page<Cli
 		]);
 		return pageOf(await withCounts(tx, viewer, rows), totals[0]?.n ?? 0, window);
 	});
+}
+
+/** The clients of the active matters that the viewer may see, by their ids, in place of a list. */
+export function withActiveMatter(tx: Tx, { chamberId }: Scope) {
+	return tx
+		.select({ id: matters.clientId })
+		.from(matters)
+		.where(
+			and(
+				eq(matters.chamberId, chamberId),
+				eq(matters.status, sql`'active'`),
+				isNull(matters.deletedAt),
+				isNotNull(matters.clientId),
+			),
+		);
 }
 
 /**

@@ -10,6 +10,7 @@ import { courtToday } from "#app/domains/law/courts/hearing-status.ts";
 import { clients, hearings, matters } from "#drizzle/schema.ts";
 import { type MatterStatus, matterStatuses, stages } from "#drizzle/words.ts";
 import { matchesQuery, matchingNumber, namesCase } from "./filter.server.ts";
+import { hasLeft } from "./record/stage-spans.server.ts";
 import { IDLE_DAYS, type IdleSpan } from "./rules.ts";
 import type { MatterQuery } from "./schema.ts";
 import {
@@ -73,6 +74,7 @@ function list<Row>(viewer: Scope, query: MatterQuery, listed: Rows<Row>): Promis
 		query.idle ? isIdle(query.idle) : undefined,
 		query.filed ? inMonth(matters.filingDate, query.filed) : undefined,
 		query.disposed ? inMonth(matters.disposalDate, query.disposed) : undefined,
+		query.left ? hasLeft(viewer, query.left) : undefined,
 	);
 	return inScope(viewer, async (tx) => {
 		if (query.q) {
@@ -92,10 +94,10 @@ function list<Row>(viewer: Scope, query: MatterQuery, listed: Rows<Row>): Promis
 async function countListed(
 	tx: Tx,
 	{ chamberId }: Scope,
-	{ stage, status, clientId, court, next, idle, filed, disposed }: MatterQuery,
+	{ stage, status, clientId, court, next, idle, filed, disposed, left }: MatterQuery,
 	filters: SQL | undefined,
 ): Promise<number> {
-	if (!clientId && !court && !next && !idle && !filed && !disposed) {
+	if (!clientId && !court && !next && !idle && !filed && !disposed && !left) {
 		const counts = statusCounts(chamberId, stage ? [stage] : stages, statusesListed(status));
 		const [row] = await tx.select({ n: sql<number>`coalesce(sum(n), 0)::int` }).from(counts);
 		return row?.n ?? 0;

@@ -4,7 +4,7 @@ import { optionalId, optionalText, requiredId, tick, versionField } from "#app/c
 import { pageQuery, sortBy } from "#app/core/web/http.ts";
 import { schemasOf } from "#app/core/web/record.ts";
 import { decisionFields, shownField } from "#app/domains/case/conflicts/schema.ts";
-import { matterStatuses, newMatterStages } from "#drizzle/words.ts";
+import { matterStatuses, newMatterStages, stages } from "#drizzle/words.ts";
 import { matterFields } from "./fields.ts";
 import { partySchema } from "./record/party.ts";
 import { idleSpans } from "./rules.ts";
@@ -172,6 +172,10 @@ export const matterQuerySchema = z.object({
 	}),
 	filed: month.meta({ description: "Filed in a month, `YYYY-MM`." }),
 	disposed: month.meta({ description: "Disposed of in a month, `YYYY-MM`." }),
+	left: z
+		.enum(stages, "invalid.choice")
+		.optional()
+		.meta({ description: "Has left this stage, of those whose days at it are counted in the analytics." }),
 	sort: sortBy(sortable),
 	...pageQuery,
 });

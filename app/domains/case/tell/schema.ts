@@ -6,7 +6,7 @@ import { messagingConsents } from "#drizzle/words.ts";
 export const ways = ["whatsapp", "sms", "email"] as const;
 export type MessageWay = (typeof ways)[number];
 
-/** The form of a button that opens a message, or that records whether the client agrees to messages. */
+/** The form of a button that opens a message, that records whether the client agrees to messages, or that does both. */
 export const tellSchema = z
 	.object({
 		via: z.enum(ways, "invalid.choice").optional(),

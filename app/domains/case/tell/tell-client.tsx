@@ -52,12 +52,14 @@ function Ways({ tell }: { tell: Tell }) {
 				<PostForm key={via} action={action} {...behaviour({ opens: href })}>
 					{hearingId && <input type="hidden" name="hearingId" value={hearingId} />}
 					<input type="hidden" name="via" value={via} />
-					<Button icon={via === "email" ? undefined : "message-circle"}>{t(NAMES[via])}</Button>
+					<Button icon={iconOf(via)}>{t(NAMES[via])}</Button>
 				</PostForm>
 			))}
 		</div>
 	);
 }
+
+const iconOf = (via: MessageWay) => (via === "email" ? undefined : "message-circle");
 
 /** Why some or all of the buttons are missing, and what to do about it. */
 function WhyNot({ tell }: { tell: Tell }) {
@@ -73,23 +75,34 @@ function WhyNot({ tell }: { tell: Tell }) {
 	);
 }
 
-/** Whether the client agrees to messages, answered by one tap. */
+/** Whether the client agrees to messages, answered by one tap, which can open the message as well. */
 function Consent({ tell }: { tell: Tell }) {
 	const t = useT();
 	const action = useTellHref(tell);
+	const { hearingId, first } = tell;
+	const about = hearingId && <input type="hidden" name="hearingId" value={hearingId} />;
 	return (
-		<PostForm action={action} className="grid gap-2">
+		<div className="grid gap-2">
 			<p className="hint">{t("tell.noConsent")}</p>
-			{tell.hearingId && <input type="hidden" name="hearingId" value={tell.hearingId} />}
-			<div className="flex flex-wrap gap-2">
+			{first && (
+				<PostForm action={action}>
+					{about}
+					<input type="hidden" name="consent" value="agreed" />
+					<Button name="via" value={first} variant="primary" icon={iconOf(first)}>
+						{t("tell.agreesOpen", { way: t(NAMES[first]) })}
+					</Button>
+				</PostForm>
+			)}
+			<PostForm action={action} className="flex flex-wrap gap-2">
+				{about}
 				<Button name="consent" value="agreed" icon="check">
 					{t("tell.agrees")}
 				</Button>
 				<Button name="consent" value="declined">
 					{t("tell.declines")}
 				</Button>
-			</div>
-		</PostForm>
+			</PostForm>
+		</div>
 	);
 }
 

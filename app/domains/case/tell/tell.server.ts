@@ -43,6 +43,8 @@ async function makeTell(tx: Tx, viewer: Viewer, matterId: string, hearingId: str
 		isMobile: client.phone !== null && messageNumber(client.phone) !== null,
 		text: message.text,
 		ways: client.messagingConsent === "agreed" ? waysTo(client, message) : [],
+		/** What opens the message first once the client agrees, where that was not asked yet. */
+		first: client.messagingConsent === null ? (waysTo(client, message)[0]?.via ?? null) : null,
 	};
 }
 

@@ -1,8 +1,21 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import {
+	and,
+	asc,
+	between,
+	count,
+	eq,
+	inArray,
+	isNotNull,
+	isNull,
+	lte,
+	or,
+	type SQL,
+	sql,
+} from "drizzle-orm";
 import { inScope, type Scope, type Tx } from "#app/core/database/db.server.ts";
 import { ascending } from "#app/core/database/order.ts";
 import { AppError } from "#app/core/errors.ts";
-import { daysBetween } from "#app/core/format.ts";
+import { addDays, daysBetween } from "#app/core/format.ts";
 import { LISTED_CHARACTERS } from "#app/core/listed.ts";
 import { can } from "#app/core/person/roles.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
@@ -60,10 +73,31 @@ export function matterLedger(viewer: Scope, matterId: string) {
 	});
 }
 
-/** The same of all matters of a court. For Seniors and Admins; throws `forbidden`. */
-export function courtLedger(viewer: Viewer, courtKey: string): Promise<Ledger> {
+/** The ledger of a court, and how many dates it adjourned in all: of more than a list has, the first are summed. */
+export type CourtLedger = Ledger & { adjourned: number };
+
+/**
+ * The same of all matters of a court, or of what it adjourned in a year, without the dates that were moved before they came.
+ * For Seniors and Admins; throws `forbidden`.
+ */
+export function courtLedger(viewer: Viewer, courtKey: string, span?: "year"): Promise<CourtLedger> {
 	requireCourts(viewer);
-	return inScope(viewer, (tx) => ledgerOf(tx, viewer, eq(matters.courtKey, courtKey)));
+	const ofCourt = eq(matters.courtKey, courtKey);
+	return inScope(viewer, async (tx) => {
+		const place = span ? and(ofCourt, inLastYear()) : ofCourt;
+		const ledger = await ledgerOf(tx, viewer, place, USUAL, span === undefined);
+		const where = and(wasAdjourned(viewer), place);
+		const [all] = await tx.select({ n: count() }).from(hearings).innerJoin(matters, ofMatter).where(where);
+		return { ...ledger, adjourned: all?.n ?? 0 };
+	});
+}
+
+const YEAR_DAYS = 365;
+
+/** The days up to today whose adjournments are compared court by court. */
+export function inLastYear(): SQL {
+	const today = courtToday();
+	return between(hearings.date, addDays(today, -YEAR_DAYS), today);
 }
 
 function requireCourts(viewer: Viewer): void {
@@ -86,10 +120,16 @@ export async function ledgersIn(
 	return { ledgers: new Map(ledgers), more };
 }
 
-async function ledgerOf(tx: Tx, viewer: Scope, place: SQL, reach = USUAL): Promise<Ledger> {
+async function ledgerOf(
+	tx: Tx,
+	viewer: Scope,
+	place: SQL | undefined,
+	reach = USUAL,
+	withMoved = true,
+): Promise<Ledger> {
 	const [adjourned, moved] = await Promise.all([
 		adjournedIn(tx, viewer, place, reach),
-		movedIn(tx, viewer, place, reach),
+		withMoved ? movedIn(tx, viewer, place, reach) : [],
 	]);
 	const all = [...adjourned, ...moved].sort((a, b) => a.date.localeCompare(b.date));
 	return { lines: all.slice(0, reach.most), totals: totalsOf(all), more: all.length > reach.most };
@@ -121,7 +161,12 @@ const wasAdjourned = (viewer: Scope) =>
 		or(isNotNull(hearings.adjournedBy), inArray(hearings.result, [...notHeardResults])),
 	);
 
-async function adjournedIn(tx: Tx, viewer: Scope, place: SQL, reach: Reach): Promise<Adjournment[]> {
+async function adjournedIn(
+	tx: Tx,
+	viewer: Scope,
+	place: SQL | undefined,
+	reach: Reach,
+): Promise<Adjournment[]> {
 	const rows = await tx
 		.select({
 			hearing: adjournedFacts(reach),
@@ -155,7 +200,7 @@ async function adjournedIn(tx: Tx, viewer: Scope, place: SQL, reach: Reach): Pro
 }
 
 /** Dates that were moved before they came: the activity says from where to where, and by whom that was entered. */
-async function movedIn(tx: Tx, viewer: Scope, place: SQL, reach: Reach): Promise<Adjournment[]> {
+async function movedIn(tx: Tx, viewer: Scope, place: SQL | undefined, reach: Reach): Promise<Adjournment[]> {
 	const from = sql<string>`${activity.meta} ->> 'from'`;
 	const to = sql<string>`${activity.meta} ->> 'date'`;
 	const ofHearing = and(eq(hearings.chamberId, activity.chamberId), eq(hearings.id, activity.entityId));

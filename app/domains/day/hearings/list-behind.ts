@@ -25,3 +25,7 @@ export function closeOf(
 		return `/matters/${matter.id}/orders?page=${page}#order-${hearing.id}`;
 	return `${listBehind(params, matter)}${search}#hearing-${hearing.id}`;
 }
+
+/** Whether a page shows the notice with which a hearing that was just withdrawn is brought back. */
+export const offersUndo = (page: string | null): boolean =>
+	page !== null && /^\/(hearings|matters\/[0-9a-f-]+\/hearings)?(?=[?#]|$)/i.test(page);

@@ -141,12 +141,25 @@ export type HearingQuery = z.output<typeof hearingQuerySchema>;
 /** The board and the cause list of one day. */
 export const boardQuerySchema = hearingQuerySchema.pick({ date: true, assignedTo: true, page: true });
 
+const MOST_PEOPLE = 12;
+
+/** People by their ids, written with commas: the hearings of everybody else to whom one is assigned are listed. */
+const people = z
+	.string()
+	.trim()
+	.toLowerCase()
+	.transform((text) => text.split(","))
+	.refine((ids) => ids.length <= MOST_PEOPLE && ids.every(isId), "invalid.choice")
+	.optional();
+
 /** How much of the calendar the diary shows. */
 export const diaryViews = ["day", "week", "month", "all"] as const;
 export type DiaryView = (typeof diaryViews)[number];
 
 /** The diary's address: the list's query, and how much of the calendar it shows. */
-export const diaryQuerySchema = hearingQuerySchema
-	.omit({ from: true, to: true })
-	.extend({ view: z.enum(diaryViews, "invalid.choice").optional() });
+export const diaryQuerySchema = hearingQuerySchema.omit({ from: true, to: true }).extend({
+	view: z.enum(diaryViews, "invalid.choice").optional(),
+	besides: people,
+	ahead: z.enum(["week"], "invalid.choice").optional(),
+});
 export type DiaryQuery = z.output<typeof diaryQuerySchema>;

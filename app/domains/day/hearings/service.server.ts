@@ -1,4 +1,21 @@
-import { and, asc, count, desc, eq, gt, gte, isNotNull, isNull, lt, lte, type SQL, sql } from "drizzle-orm";
+import {
+	and,
+	asc,
+	between,
+	count,
+	desc,
+	eq,
+	gt,
+	gte,
+	isNotNull,
+	isNull,
+	lt,
+	lte,
+	notInArray,
+	or,
+	type SQL,
+	sql,
+} from "drizzle-orm";
 import { inScope, type Scope, type Tx } from "#app/core/database/db.server.ts";
 import { alphabetically, sorted } from "#app/core/database/order.ts";
 import { notFound } from "#app/core/errors.ts";
@@ -20,7 +37,7 @@ import {
 	selectSourced,
 	takesResults,
 } from "./rows.server.ts";
-import type { HearingQuery } from "./schema.ts";
+import type { DiaryQuery, HearingQuery } from "./schema.ts";
 
 /** Hearings that a question finds by its words. */
 const MOST_FOUND = 50_000;
@@ -63,7 +80,10 @@ export async function countHearings(tx: Tx, where: SQL | undefined, from: string
 }
 
 /** What a query asks for, as a condition on the rows of the chamber. */
-export function conditions(viewer: Scope, query: HearingQuery): SQL | undefined {
+export function conditions(
+	viewer: Scope,
+	query: HearingQuery & Pick<DiaryQuery, "besides" | "ahead">,
+): SQL | undefined {
 	return and(
 		hearingsInChamber(viewer),
 		query.matterId ? eq(hearings.matterId, query.matterId) : undefined,
@@ -72,6 +92,10 @@ export function conditions(viewer: Scope, query: HearingQuery): SQL | undefined 
 		query.to ? lte(hearings.date, query.to) : undefined,
 		query.status ? daysOf(query.status) : undefined,
 		query.assignedTo ? assignedTo(viewer, query.assignedTo) : undefined,
+		query.besides
+			? and(isNotNull(hearings.assignedTo), notInArray(hearings.assignedTo, query.besides))
+			: undefined,
+		query.ahead ? inWeekAhead() : undefined,
 		query.updated === "no" ? notUpdated() : undefined,
 		query.q ? matching(viewer, query.q) : undefined,
 	);
@@ -81,6 +105,14 @@ export function conditions(viewer: Scope, query: HearingQuery): SQL | undefined 
 function assignedTo({ userId }: Scope, who: string): SQL | undefined {
 	if (who === "none" || (who === "me" && !userId)) return isNull(hearings.assignedTo);
 	return eq(hearings.assignedTo, who === "me" ? (userId ?? "") : who);
+}
+
+/** Today's hearings whatever came of them; of the later ones those not called off. */
+export const stillListed = (today: string) => or(eq(hearings.date, today), isNull(hearings.result));
+
+function inWeekAhead(): SQL | undefined {
+	const today = courtToday();
+	return and(between(hearings.date, today, addDays(today, UPCOMING_DAYS)), stillListed(today));
 }
 
 /** Past hearings without a result, in matters that take one. */

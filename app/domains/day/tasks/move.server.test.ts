@@ -1,11 +1,13 @@
 import { and, eq } from "drizzle-orm";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { inScope } from "#app/core/database/db.server.ts";
 import { addDays } from "#app/core/format.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { courtToday } from "#app/domains/law/courts/hearing-status.ts";
 import * as dueScreen from "#app/routes/day/tasks/due.tsx";
+import * as editScreen from "#app/routes/day/tasks/edit.tsx";
 import * as moveScreen from "#app/routes/day/tasks/move.tsx";
+import * as editWorkScreen from "#app/routes/day/work/edit.tsx";
 import { activity } from "#drizzle/schema.ts";
 import { asUser, makeMatter, makeUser } from "#tests/factories.ts";
 import { call } from "#tests/request.ts";
@@ -15,7 +17,7 @@ import { moveDeadline } from "./move.server.ts";
 import { getTask } from "./read.server.ts";
 import { shiftedDeadlines } from "./reckon-anew.server.ts";
 import { storedDeadline } from "./reckoning.ts";
-import { createTask, setDone } from "./service.server.ts";
+import { createTask, setDone, updateTask } from "./service.server.ts";
 
 const today = courtToday();
 let admin: Viewer;
@@ -29,6 +31,14 @@ beforeEach(async () => {
 const keep = (title: string, dueDate: string, kind: "deadline" | "reminder" = "deadline") =>
 	createTask(admin, { matterId, kind, title, dueDate });
 
+const logOf = (id: string) =>
+	inScope(admin, (tx) =>
+		tx
+			.select({ meta: activity.meta })
+			.from(activity)
+			.where(and(eq(activity.entityId, id), eq(activity.action, "updated"))),
+	);
+
 test("a deadline moves with a reason, which stays with it and in the log, and is then no longer recalculated", async () => {
 	const question = { kind: "crl_appeal_hc" as const, startDate: addDays(today, -50) };
 	const counted = storedDeadline(question, admin.courtDays);
@@ -40,13 +50,7 @@ test("a deadline moves with a reason, which stays with it and in the log, and is
 		...{ dueDate, movedFrom: counted.dueDate, moveReason: reason },
 		...{ startDate: question.startDate, rule: "crl_appeal_hc", version: 2 },
 	});
-	const log = await inScope(admin, (tx) =>
-		tx
-			.select({ meta: activity.meta })
-			.from(activity)
-			.where(and(eq(activity.entityId, id), eq(activity.action, "updated"))),
-	);
-	expect(log).toMatchObject([{ meta: { from: counted.dueDate, date: dueDate, reason } }]);
+	expect(await logOf(id)).toMatchObject([{ meta: { from: counted.dueDate, date: dueDate, reason } }]);
 	const closed = { closedSaturdays: "none" as const, holidays: [counted.dueDate] };
 	expect(await shiftedDeadlines({ ...admin, courtDays: closed })).toEqual([]);
 });
@@ -88,4 +92,69 @@ test("deadlines are listed by urgency, and those done apart, the last one first"
 	expect(await names("done")).toEqual(["today", "overdue"]);
 	const page = await call(dueScreen.loader, { path: "/deadlines?days=done", headers: await asUser(admin) });
 	expect((await page.json()).pagination.total).toBe(2);
+});
+
+/** The forms in which the date of a deadline is one field of several. */
+const doors = [
+	["its matter's tasks", editScreen, { kind: "deadline" }],
+	["the list of work", editWorkScreen, {}],
+] as const;
+
+describe.each(doors)("in the form of %s", (_name, screen, fields) => {
+	const dueDate = addDays(today, 5);
+	const send = async (id: string, form: Record<string, string>) =>
+		call(screen.action, {
+			path: `/work/${id}/edit`,
+			params: { matterId, taskId: id },
+			form: { title: "Reply", dueDate, version: "1", ...fields, ...form },
+			headers: await asUser(admin),
+		});
+
+	test("a deadline moves with a reason, and not without one", async () => {
+		const id = await keep("Reply", dueDate);
+		const later = addDays(dueDate, 1);
+		for (const reason of ["", " ", "a".repeat(301)]) {
+			const refused = await send(id, { dueDate: later, reason });
+			expect([reason, refused.status]).toEqual([reason, 400]);
+			expect((await refused.json()).result.error.reason).toHaveLength(1);
+		}
+		expect((await getTask(admin, id)).task).toMatchObject({ dueDate, movedFrom: null, version: 1 });
+		const reason = "Vacation";
+		expect((await send(id, { dueDate: later, reason })).status).toBe(302);
+		expect((await getTask(admin, id)).task).toMatchObject({
+			...{ dueDate: later, movedFrom: dueDate, moveReason: reason },
+		});
+		expect(await logOf(id)).toMatchObject([{ meta: { from: dueDate, date: later, reason } }]);
+	});
+
+	test("what stays on its date needs no reason, and the reason of the last move stays with it", async () => {
+		const id = await keep("Reply", addDays(dueDate, -2));
+		await moveDeadline(admin, id, { dueDate, reason: "Vacation", version: 1 });
+		expect((await send(id, { title: "Rejoinder", version: "2" })).status).toBe(302);
+		expect((await getTask(admin, id)).task).toMatchObject({
+			...{ title: "Rejoinder", kind: "deadline", dueDate },
+			...{ movedFrom: addDays(dueDate, -2), moveReason: "Vacation" },
+		});
+	});
+
+	test("a deadline does not become a task", async () => {
+		const id = await keep("Reply", dueDate);
+		const sent = await send(id, { kind: "task" });
+		expect(sent.status).toBe("kind" in fields ? 400 : 302);
+		expect((await getTask(admin, id)).task.kind).toBe("deadline");
+	});
+});
+
+test("a task may become a deadline, and moves without a reason, which no old one explains then", async () => {
+	const id = await createTask(admin, { matterId, kind: "task", title: "Reply", dueDate: addDays(today, 5) });
+	await moveDeadline(admin, id, { dueDate: addDays(today, 6), reason: "Vacation", version: 1 });
+	await updateTask(admin, id, { dueDate: addDays(today, 7) });
+	expect((await getTask(admin, id)).task).toMatchObject({ movedFrom: null, moveReason: null });
+	await updateTask(admin, id, { kind: "deadline" });
+	await expect(updateTask(admin, id, { kind: "task" })).rejects.toMatchObject({
+		fields: { kind: ["deadline.staysOne"] },
+	});
+	await expect(updateTask(admin, id, { dueDate: addDays(today, 8) })).rejects.toMatchObject({
+		fields: { reason: ["deadline.moveReasonMissing"] },
+	});
 });

@@ -2,9 +2,8 @@ import type { z } from "zod";
 import { inScope, type Scope } from "#app/core/database/db.server.ts";
 import { invalidField, notFound } from "#app/core/errors.ts";
 import type { TaskRow } from "./read.server.ts";
-import { findTask } from "./read.server.ts";
 import type { moveDeadlineSchema } from "./schema.ts";
-import { lockTask, noteTask, writeTask } from "./service.server.ts";
+import { changeTask, lockTask } from "./service.server.ts";
 
 /**
  * Moves a deadline or a task to another date; the date before and the reason stay with it, and in the log. Throws `not_found`
@@ -16,17 +15,9 @@ export function moveDeadline(
 	{ dueDate, reason, version }: z.output<typeof moveDeadlineSchema>,
 ): Promise<TaskRow> {
 	return inScope(viewer, async (tx) => {
-		const { task } = await lockTask(tx, viewer, taskId, version);
-		if (task.kind === "reminder") throw notFound();
-		if (task.dueDate === dueDate) throw invalidField("dueDate", "deadline.moveSame");
-		await writeTask(tx, viewer, task, { dueDate, movedFrom: task.dueDate, moveReason: reason });
-		await noteTask(
-			tx,
-			viewer,
-			"updated",
-			{ ...task, dueDate },
-			{ reason, ...(task.dueDate ? { from: task.dueDate } : {}) },
-		);
-		return findTask(tx, viewer, taskId);
+		const row = await lockTask(tx, viewer, taskId, version);
+		if (row.task.kind === "reminder") throw notFound();
+		if (row.task.dueDate === dueDate) throw invalidField("dueDate", "deadline.moveSame");
+		return changeTask(tx, viewer, row, { dueDate, reason });
 	});
 }

@@ -59,7 +59,8 @@ export function moveShifted(viewer: Viewer, shown: Record<string, string>): Prom
 		);
 		for (const { task, now } of agreed) {
 			const { dueDate, outerDate, computedDate } = now;
-			await writeTask(tx, viewer, task, { dueDate, outerDate, computedDate });
+			const explained = { movedFrom: null, moveReason: null };
+			await writeTask(tx, viewer, task, { dueDate, outerDate, computedDate, ...explained });
 			await noteTask(tx, viewer, "updated", { ...task, dueDate });
 		}
 		return agreed.length;

@@ -18,8 +18,16 @@ const { kind, ...facts } = schemasOf(taskFields, "typed");
 
 export { facts as taskFacts };
 
-/** Add Task and Edit Task. Reminders have a form of their own. */
+/** Add Task. Reminders have a form of their own. */
 export const taskFormSchema = z.object({ ...facts, kind, version: versionField() });
+
+const REASON_MAX = 300;
+
+/** Why a deadline is moved, in a form that changes more than its date. */
+export const optionalReason = optionalText(REASON_MAX);
+
+/** Edit Task. */
+export const editTaskSchema = taskFormSchema.extend({ reason: optionalReason });
 
 /** The fields of a task, a deadline or a reminder in its response. */
 export type TaskFacts = Omit<z.output<typeof taskFormSchema>, "kind" | "version">;
@@ -51,7 +59,7 @@ export type TaskAct = z.output<typeof taskActSchema>["intent"];
 /** The new date of a deadline, and why it is moved. */
 export const moveDeadlineSchema = z.object({
 	dueDate: facts.dueDate,
-	reason: requiredText("deadline.moveReasonMissing", 300),
+	reason: requiredText("deadline.moveReasonMissing", REASON_MAX),
 	version: versionField(),
 });
 

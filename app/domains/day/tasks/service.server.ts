@@ -28,7 +28,11 @@ export type CreateTask = TaskFacts & {
 /** Facts a record carries when it is entered as of an earlier day. */
 export type TaskRecord = { createdAt?: Date; doneAt?: Date | null };
 
-export type UpdateTask = Partial<Omit<CreateTask, "matterId">> & { version?: number | undefined };
+export type UpdateTask = Partial<Omit<CreateTask, "matterId">> & {
+	version?: number | undefined;
+	/** Why a deadline moves to another date. */
+	reason?: string | null | undefined;
+};
 
 async function requireAssignee(tx: Tx, scope: Scope, matterId: string | null, assigneeId?: string | null) {
 	if (!assigneeId) return;
@@ -110,34 +114,58 @@ function refusePast(timed: { kind: TaskKind; dueDate?: string | null; dueTime?: 
 }
 
 /**
- * Changes a task; what the input leaves out stays as it is. A reminder that moves is shown again at its new time. Throws
- * as `createTask`, and `conflict` when `version` is not the current one.
+ * Changes a task; what the input leaves out stays as it is. A reminder that moves is shown again at its new time. A deadline
+ * moves with a reason only, and stays a deadline. Throws as `createTask`, `invalid` for a deadline that moves without a
+ * reason, and `conflict` when `version` is not the current one.
  */
 export function updateTask(viewer: Scope, taskId: string, input: UpdateTask): Promise<TaskRow> {
 	const { version, ...fields } = input;
-	return inScope(viewer, async (tx) => {
-		const { task, assignee } = await lockTask(tx, viewer, taskId, version);
-		const change = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
-		const now = { ...task, ...change };
-		if ((now.kind === "reminder") !== (task.kind === "reminder"))
-			throw invalidField("kind", "invalid.choice");
-		const moved = momentOf(now)?.getTime() !== momentOf(task)?.getTime();
-		const given = now.assigneeId !== task.assigneeId;
-		if (given) await requireAssignee(tx, viewer, task.matterId, now.assigneeId);
-		await requireSubject(tx, viewer, task.matterId, fields);
-		if (moved) refusePast(now);
-		await writeTask(tx, viewer, task, { ...change, ...(moved ? { remindedAt: null } : {}) });
-		if (now.kind === "reminder" && moved) await scheduleReminder(tx, viewer, taskId, now);
-		const after = await findTask(tx, viewer, taskId);
-		await noteTask(
-			tx,
-			viewer,
-			"updated",
-			now,
-			given ? { assigneeId: now.assigneeId, assignee: { from: assignee, to: after.assignee } } : {},
-		);
-		return after;
+	return inScope(viewer, async (tx) =>
+		changeTask(tx, viewer, await lockTask(tx, viewer, taskId, version), fields),
+	);
+}
+
+/** `updateTask` of a row that is locked, inside a running transaction. */
+export async function changeTask(
+	tx: Tx,
+	viewer: Scope,
+	{ task, assignee }: TaskRow,
+	{ reason, ...fields }: Omit<UpdateTask, "version">,
+): Promise<TaskRow> {
+	const change = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+	const now = { ...task, ...change };
+	refuseOtherKind(task.kind, now.kind);
+	const isMoved = momentOf(now)?.getTime() !== momentOf(task)?.getTime();
+	const given = now.assigneeId !== task.assigneeId;
+	const move = moveOf(task, now.dueDate, reason);
+	if (given) await requireAssignee(tx, viewer, task.matterId, now.assigneeId);
+	await requireSubject(tx, viewer, task.matterId, fields);
+	if (isMoved) refusePast(now);
+	await writeTask(tx, viewer, task, { ...change, ...move.columns, ...(isMoved ? { remindedAt: null } : {}) });
+	if (now.kind === "reminder" && isMoved) await scheduleReminder(tx, viewer, task.id, now);
+	const after = await findTask(tx, viewer, task.id);
+	await noteTask(tx, viewer, "updated", now, {
+		...move.details,
+		...(given ? { assigneeId: now.assigneeId, assignee: { from: assignee, to: after.assignee } } : {}),
 	});
+	return after;
+}
+
+/** A reminder stays one, and so does a deadline: as a task it would leave the list of deadlines without a word. */
+function refuseOtherKind(before: TaskKind, after: TaskKind): void {
+	if (before === after || (before === "task" && after === "deadline")) return;
+	throw invalidField("kind", before === "deadline" ? "deadline.staysOne" : "invalid.choice");
+}
+
+/** What is stored and logged of another date: the one before and the reason, without which a deadline does not move. */
+function moveOf(task: Stored, dueDate: string | null, reason: string | null | undefined) {
+	if (dueDate === task.dueDate) return { columns: {}, details: {} };
+	if (reason) {
+		const from = task.dueDate ? { from: task.dueDate } : {};
+		return { columns: { movedFrom: task.dueDate, moveReason: reason }, details: { reason, ...from } };
+	}
+	if (task.kind === "deadline") throw invalidField("reason", "deadline.moveReasonMissing");
+	return { columns: { movedFrom: null, moveReason: null }, details: {} };
 }
 
 /** Marks a task as done, or as open again; once is enough. Throws `not_found` and `conflict`. */

@@ -26,12 +26,14 @@ type TaskDialogProps = {
 export function TaskDialog({ title, defaults, people, failed, close }: TaskDialogProps) {
 	const t = useT();
 	const form = formState(failed, defaults, "d-");
+	const isDeadline = defaults.version !== undefined && defaults.kind === "deadline";
 	return (
 		<FormDialog title={title} form={form} close={close}>
 			<Version value={defaults.version} />
 			<BothVersions form={form} current={defaults} rows={comparedRows(t, people)} />
 			<Field field={form.field("title")} label={t("task.title")} required maxLength={taskFields.title.max} />
 			<DayAndTime form={form} day={t("task.due")} time={t("hearing.time")} />
+			{isDeadline && <MoveReason form={form} />}
 			<Lines form={form} />
 			<div className="two">
 				<Select
@@ -41,16 +43,33 @@ export function TaskDialog({ title, defaults, people, failed, close }: TaskDialo
 					placeholder={t("task.nobodyYet")}
 					options={people.map(({ id, name }) => ({ value: id, label: name }))}
 				/>
-				<Select
-					field={form.field("kind")}
-					label={t("task.kind")}
-					options={(["task", "deadline"] as const).map((kind) => ({
-						value: kind,
-						label: t(`task.kind.${kind}`),
-					}))}
-				/>
+				{isDeadline ? (
+					<input type="hidden" name="kind" value="deadline" />
+				) : (
+					<Select
+						field={form.field("kind")}
+						label={t("task.kind")}
+						options={(["task", "deadline"] as const).map((kind) => ({
+							value: kind,
+							label: t(`task.kind.${kind}`),
+						}))}
+					/>
+				)}
 			</div>
 		</FormDialog>
+	);
+}
+
+/** Why a deadline moves, asked in the forms in which its date is one field of several. */
+export function MoveReason({ form }: { form: Form }) {
+	const t = useT();
+	return (
+		<Field
+			field={form.field("reason")}
+			label={t("deadline.moveReason")}
+			hint={t("deadline.moveReasonWhen")}
+			maxLength={300}
+		/>
 	);
 }
 

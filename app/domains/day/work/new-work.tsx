@@ -1,6 +1,7 @@
 import type { FormFailure } from "#app/core/web/form.server.ts";
 import type { MatterOption } from "#app/domains/case/matters/choosing/choice.ts";
 import { MatterPicker } from "#app/domains/case/matters/choosing/matter-picker.tsx";
+import { MoveReason } from "#app/domains/day/tasks/task-form.tsx";
 import { DateField } from "#app/domains/law/courts/date-field.tsx";
 import { Check, Field, Select } from "#app/ui/form/field.tsx";
 import { FormDialog } from "#app/ui/form/form-dialog.tsx";
@@ -67,6 +68,7 @@ export function EditWorkDialog({ defaults, people, failed, close }: EditWorkProp
 			<input type="hidden" name="version" value={String(defaults.version)} />
 			<Field field={form.field("title")} label={t("task.title")} required maxLength={300} />
 			<DateField field={form.field("dueDate")} label={t("task.due")} required />
+			{defaults.kind === "deadline" && <MoveReason form={form} />}
 			<Who form={form} people={people} />
 		</FormDialog>
 	);

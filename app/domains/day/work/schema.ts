@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { optionalDay, optionalId, versionField } from "#app/core/web/fields.ts";
-import { taskFacts } from "#app/domains/day/tasks/schema.ts";
+import { optionalReason, taskFacts } from "#app/domains/day/tasks/schema.ts";
 
 /** The viewer's own work, what they assigned to others, and what is unassigned. */
 export const workViews = ["mine", "given", "unassigned"] as const;
@@ -23,5 +23,6 @@ export const newWorkSchema = z
 /** A change of a task on the list of work; what the form does not ask for stays as it is. */
 export const editWorkSchema = z.object({
 	...facts,
+	reason: optionalReason,
 	version: versionField(),
 });

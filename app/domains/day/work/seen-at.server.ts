@@ -9,3 +9,8 @@ export function seenAt(viewer: Viewer, { id, assigneeId }: Given): { to: string;
 	if (assigneeId) return { to: `/work?view=given#w-${id}`, onward: true };
 	return { to: seesUnassigned(viewer) ? `/work?view=unassigned#w-${id}` : "/work", onward: true };
 }
+
+/** The same of a task that was saved in its matter: one given away is seen among the tasks of that. */
+export function seenInMatter(viewer: Viewer, matterId: string, { id, assigneeId }: Given) {
+	return { to: `/matters/${matterId}/tasks#t-${id}`, onward: assigneeId !== viewer.userId };
+}

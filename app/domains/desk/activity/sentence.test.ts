@@ -20,7 +20,7 @@ const nouns = {
 		import: ["सूची का आयात", "masculine"],
 		export: ["चैंबर का निर्यात", "masculine"],
 		key: ["API कुंजी", "feminine"],
-		template: ["नमूना", "masculine"],
+		template: ["टेम्पलेट", "masculine"],
 		hook: ["वेबहुक", "masculine"],
 		mailIn: ["मेल फ़ोल्डर", "masculine"],
 	},

@@ -118,7 +118,7 @@ function Sentence({ row, today }: SentenceProps) {
 	if (kind === "jobs_late") {
 		return (
 			<Filled text={t("notification.jobsLate")}>
-				<Named row={row} name={t("settings.background")} href="/settings#system" />
+				<Named row={row} name={t("settings.background")} href="/settings/system" />
 			</Filled>
 		);
 	}

@@ -110,7 +110,7 @@ function Details({ form, ask, ...props }: EditMatterProps & { form: Form; ask: A
 			</div>
 			<StatusFields form={form} ask={ask} {...props} />
 			<TextArea {...ask("notes")} optional rows={3} />
-			{rights.identity && <Parties form={form} ask={ask} caseNumber={matter.caseNumber} />}
+			{rights.identity && <Parties form={form} ask={ask} matter={matter} />}
 			{rights.team && <Lead ask={ask} {...props} />}
 			{rights.team && <Check {...ask("restricted")} hint={t("matter.restrictedHint")} />}
 		</>
@@ -119,7 +119,7 @@ function Details({ form, ask, ...props }: EditMatterProps & { form: Form; ask: A
 
 /** The fields in which two people's versions of a matter may differ, and how each reads. */
 function comparedRows(t: T, { clients, team, fields, matter }: EditMatterProps): ComparedRow[] {
-	const called = sidesOfKind(matter.caseNumber);
+	const called = sidesOfKind(matter);
 	const nameIn = (list: readonly { id: string; name: string }[]) => (id: string) =>
 		list.find((one) => one.id === id)?.name ?? id;
 	return matterFieldList
@@ -265,11 +265,11 @@ function Lead({ ask, team }: EditMatterProps & { ask: Asker }) {
 	);
 }
 
-type PartiesProps = { form: Form; ask: Asker; caseNumber: string | null };
+type PartiesProps = { form: Form; ask: Asker; matter: { caseNumber: string | null; court: string } };
 
-function Parties({ form, ask, caseNumber }: PartiesProps) {
+function Parties({ form, ask, matter }: PartiesProps) {
 	const t = useT();
-	const called = sidesOfKind(caseNumber);
+	const called = sidesOfKind(matter);
 	return (
 		<>
 			<div className="two">

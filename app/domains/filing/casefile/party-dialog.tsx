@@ -39,7 +39,7 @@ type PartiesProps = { matter: MatterRow["matter"]; canEdit?: boolean };
 /** The sides of a case, as they are called in its kind, and which of them is ours; each party with what is known of it. */
 export function Parties({ matter, canEdit = false }: PartiesProps) {
 	const t = useT();
-	const usual = sidesOfKind(matter.caseNumber);
+	const usual = sidesOfKind(matter);
 	/** As the court calls that side, where all on it are called the same. */
 	const called = (side: Party["side"]) => {
 		const roles = new Set(matter.parties.filter((party) => party.side === side).map(({ role }) => role));
@@ -102,7 +102,7 @@ type PartyDialogProps = {
 export function PartyDialog({ row, place, failed, close }: PartyDialogProps) {
 	const t = useT();
 	const party = place === null ? undefined : row.matter.parties[place - 1];
-	const called = sidesOfKind(row.matter.caseNumber);
+	const called = sidesOfKind(row.matter);
 	const conflicts = conflictsOfFailure(failed);
 	const form = formState(failed, { ...party }, "d-");
 	const ask = (name: keyof typeof partyTexts) => ({

@@ -1,3 +1,4 @@
+import { type KnownState, stateOfCourt } from "#app/domains/law/courts/forums/court-state.ts";
 import type { MessageKey } from "#app/messages/index.ts";
 import { caseNumberKey } from "./case-number.ts";
 
@@ -26,8 +27,19 @@ const byType = new Map(
 	KINDS.flatMap(([types, called]) => types.split(" ").map((type) => [type, called] as const)),
 );
 
-/** What the sides of a case are called, by the type in its number; all their usual names where it tells nothing. */
-export function sidesOfKind(caseNumber: string | null): Sides {
+/** The word for a respondent is another one in the courts of these States. */
+const IN_STATE: Record<KnownState, Partial<Record<MessageKey, MessageKey>>> = {
+	mp: { "side.respondent": "side.respondent.mp", "side.second": "side.second.mp" },
+	up: { "side.respondent": "side.respondent.up", "side.second": "side.second.up" },
+};
+
+/**
+ * What the sides of a case are called, by the type in its number and the State of its court; all their usual names where the
+ * number tells nothing.
+ */
+export function sidesOfKind({ caseNumber, court }: { caseNumber: string | null; court: string }): Sides {
 	const parsed = caseNumber ? caseNumberKey(caseNumber) : null;
-	return (parsed?.kind === "number" && byType.get(parsed.type)) || ANY;
+	const called = (parsed?.kind === "number" && byType.get(parsed.type)) || ANY;
+	const state = stateOfCourt(court);
+	return state ? { ...called, second: IN_STATE[state][called.second] ?? called.second } : called;
 }

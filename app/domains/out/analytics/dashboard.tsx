@@ -36,7 +36,7 @@ export function Figures({ counts, changes }: { counts: Counts; changes: Changes 
 				label={t("dashboard.upcoming")}
 				value={format.number(counts.upcoming)}
 				note={t("dashboard.nextSevenDays")}
-				href="/hearings"
+				href="/hearings?ahead=week"
 			/>
 		</div>
 	);

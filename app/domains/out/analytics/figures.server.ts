@@ -1,17 +1,15 @@
-import { and, count, eq, gt, gte, inArray, isNotNull, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, gt, gte, inArray, isNull, lte, type SQL, sql } from "drizzle-orm";
 import type { Tx } from "#app/core/database/db.server.ts";
 import { readFigures } from "#app/core/database/replica.server.ts";
 import { addDays, dayIn } from "#app/core/format.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
+import { withActiveMatter } from "#app/domains/case/clients/service.server.ts";
 import { type StatusCount, statusCounts } from "#app/domains/case/matters/status-counts.server.ts";
 import { UPCOMING_DAYS } from "#app/domains/law/courts/hearing-status.ts";
 import { clients, documents, hearings, matters } from "#drizzle/schema.ts";
 import { type Stage, stages } from "#drizzle/words.ts";
 
 const CHANGE_DAYS = 30;
-
-/** Today's hearings whatever came of them; of the later ones those not called off. */
-export const stillListed = (today: string) => or(eq(hearings.date, today), isNull(hearings.result));
 
 export type Counts = {
 	matters: number;
@@ -109,18 +107,8 @@ async function counted(tx: Tx, viewer: Viewer) {
  * The clients with an active matter and those without, counted. Which they are is asked once a client, in a hash of the
  * index of active matters, whatever the planner knows of the tables.
  */
-function clientsByActivity(tx: Tx, { chamberId }: Viewer) {
-	const active = tx
-		.select({ id: matters.clientId })
-		.from(matters)
-		.where(
-			and(
-				eq(matters.chamberId, chamberId),
-				eq(matters.status, sql`'active'`),
-				isNull(matters.deletedAt),
-				isNotNull(matters.clientId),
-			),
-		);
+function clientsByActivity(tx: Tx, viewer: Viewer) {
+	const active = withActiveMatter(tx, viewer);
 	return tx
 		.select({
 			isActive: sql<boolean>`${inArray(clients.id, active)}`.as("is_active"),
@@ -128,7 +116,7 @@ function clientsByActivity(tx: Tx, { chamberId }: Viewer) {
 			fresh: only(gte(clients.createdAt, entered)).as("fresh"),
 		})
 		.from(clients)
-		.where(and(eq(clients.chamberId, chamberId), isNull(clients.deletedAt)))
+		.where(and(eq(clients.chamberId, viewer.chamberId), isNull(clients.deletedAt)))
 		.groupBy(sql`is_active`)
 		.as("groups");
 }

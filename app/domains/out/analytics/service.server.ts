@@ -3,9 +3,9 @@ import { inScope } from "#app/core/database/db.server.ts";
 import { readFigures } from "#app/core/database/replica.server.ts";
 import { addDays, dayIn } from "#app/core/format.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
+import { stillListed } from "#app/domains/day/hearings/service.server.ts";
 import { callOrder } from "#app/domains/law/courts/call-order.ts";
 import { hearings, matters } from "#drizzle/schema.ts";
-import { stillListed } from "./figures.server.ts";
 
 /** The first hearings from today to `days` ahead, each day as it is called. */
 export function boardAhead(viewer: Viewer, days: number, limit: number) {

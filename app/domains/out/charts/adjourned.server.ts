@@ -1,19 +1,17 @@
-import { and, between, count, desc, eq, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
+import { and, count, desc, eq, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Tx } from "#app/core/database/db.server.ts";
 import { readFigures } from "#app/core/database/replica.server.ts";
-import { addDays } from "#app/core/format.ts";
 import { can } from "#app/core/person/roles.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
+import { inLastYear } from "#app/domains/day/adjournments/service.server.ts";
 import type { Sought } from "#app/domains/day/adjournments/sought.ts";
 import { type StripeDate, stripesOf } from "#app/domains/day/adjournments/stripe.server.ts";
 import { hearingsInChamber } from "#app/domains/day/hearings/rows.server.ts";
-import { courtToday } from "#app/domains/law/courts/hearing-status.ts";
 import { hearings, matters } from "#drizzle/schema.ts";
 import { courtsOwnResults, notHeardResults } from "#drizzle/words.ts";
 
-/** How far adjournments are counted back, and how many of them: the latest. */
-const ADJOURNED_DAYS = 365;
+/** How many adjournments are counted: the latest. */
 const MOST_COUNTED = 50_000;
 const MOST_MATTERS = 8;
 const MOST_COURTS = 10;
@@ -30,12 +28,10 @@ const sought = sql<Sought>`coalesce(${hearings.adjournedBy},
 
 /** The latest adjournments of the year up to today, in place of a table. */
 function latest(tx: Tx, viewer: Viewer) {
-	const today = courtToday();
-	const days = between(hearings.date, addDays(today, -ADJOURNED_DAYS), today);
 	return tx
 		.select({ matterId: hearings.matterId, sought: sought.as("sought") })
 		.from(hearings)
-		.where(and(hearingsInChamber(viewer), days, wasAdjourned))
+		.where(and(hearingsInChamber(viewer), inLastYear(), wasAdjourned))
 		.orderBy(desc(hearings.date))
 		.limit(MOST_COUNTED)
 		.as("latest");

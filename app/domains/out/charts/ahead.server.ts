@@ -5,12 +5,10 @@ import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { hearingsInChamber } from "#app/domains/day/hearings/rows.server.ts";
 import { courtToday } from "#app/domains/law/courts/hearing-status.ts";
 import { hearings, users } from "#drizzle/schema.ts";
+import { MOST_PEOPLE, type PersonRow } from "./people.ts";
 
-/** People shown by name; with more of them the rest are one row. */
-const MOST_PEOPLE = 12;
-
-/** How many hearings lie on each of the days, for one person; `id` is null for those not assigned, absent for several people. */
-export type PersonDays = { id?: string | null; name: string | null; perDay: number[]; n: number };
+/** How many hearings lie on each of the days, for one person. */
+export type PersonDays = PersonRow & { perDay: number[] };
 
 export type DaysAhead = { days: { date: string; n: number }[]; people: PersonDays[]; n: number };
 

@@ -7,6 +7,7 @@ import { useFormat, useT } from "#app/ui/i18n.tsx";
 import type { Stage } from "#drizzle/words.ts";
 import type { CourtSides } from "./adjourned.server.ts";
 import type { IdleMatters } from "./idle.server.ts";
+import { idsOf, type PersonRow } from "./people.ts";
 import type { StageDays } from "./stages.server.ts";
 import type { AtRisk, Reserved, Unrecorded } from "./waiting.server.ts";
 
@@ -61,7 +62,7 @@ export function StageDaysBars({ rows }: { rows: readonly StageDays[] }) {
 				rows={rows.map(({ stage, n, median, mean }) => ({
 					key: stage,
 					label: t(words.stage[stage]),
-					href: `/matters?stage=${stage}`,
+					href: `/matters?status=all&left=${stage}`,
 					parts: one(median, stageTones[stage]),
 					figure: t.n("ledger.days", median),
 					note: t("chart.stageDaysOf", { n: format.number(n), mean: format.number(mean) }),
@@ -129,7 +130,7 @@ export function CourtBars({ courts, n }: { courts: readonly CourtSides[]; n: num
 				rows={rows.map(({ court: { courtKey, court, n: all }, parts }) => ({
 					key: courtKey,
 					label: court,
-					href: withQuery("/adjournments", "", { court: courtKey }),
+					href: withQuery("/adjournments", "", { court: courtKey, span: "year" }),
 					parts,
 					figure: format.number(all),
 					note: parts.map(({ name, value }) => `${name} ${format.number(value)}`).join(" · "),
@@ -178,23 +179,24 @@ export function ReservedBars({ matters, n, undated }: Reserved) {
 }
 
 /** Past hearings without a result, by the person assigned to them. */
-export function UnrecordedBars({ rows }: { rows: Unrecorded }) {
+export function UnrecordedBars({ people, n }: Unrecorded) {
 	const t = useT();
 	const format = useFormat();
 	const title = t("chart.unrecorded");
-	if (rows.length === 0) return <ChartCard title={title} missing={[t("hearing.allRecorded")]} />;
-	const n = rows.reduce((sum, row) => sum + row.n, 0);
+	if (n === 0) return <ChartCard title={title} missing={[t("hearing.allRecorded")]} />;
+	const whose = ({ id }: PersonRow) =>
+		id === undefined ? { besides: idsOf(people) } : { assignedTo: id ?? "none" };
 	return (
 		<ChartCard title={title} basis={t.n("hearing.resultsPending", n)}>
 			<BarTable
 				label={title}
 				heads={[t("hearing.assignedTo"), t("nav.hearings")]}
-				rows={rows.map(({ id, name, n: pending }) => ({
-					key: id ?? "none",
-					label: name ?? t("hearing.unassigned"),
-					href: withQuery("/hearings", "", { updated: "no", assignedTo: id ?? "none" }),
-					parts: one(pending, "red"),
-					figure: format.number(pending),
+				rows={people.map((person) => ({
+					key: person.id ?? String(person.id),
+					label: person.name ?? t(person.id === null ? "hearing.unassigned" : "hearing.othersToo"),
+					href: withQuery("/hearings", "", { updated: "no", ...whose(person) }),
+					parts: one(person.n, "red"),
+					figure: format.number(person.n),
 				}))}
 			/>
 		</ChartCard>

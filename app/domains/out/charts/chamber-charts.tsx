@@ -12,7 +12,7 @@ export function Charts({ charts }: { charts: ChamberCharts }) {
 			<LoadGrid {...ahead} />
 			<div className="grid items-start gap-4 lg:grid-cols-2">
 				<div className="grid min-w-0 gap-4">
-					<UnrecordedBars rows={unrecorded} />
+					<UnrecordedBars {...unrecorded} />
 					<RiskBars {...risk} />
 					<IdleBars {...still} />
 					<ReservedBars {...reserved} />

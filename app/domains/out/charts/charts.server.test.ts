@@ -3,13 +3,19 @@ import { beforeEach, expect, test } from "vitest";
 import { env } from "#app/core/env.server.ts";
 import { addDays } from "#app/core/format.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
+import { removeMatter } from "#app/domains/case/matters/bin.server.ts";
 import { listMatters } from "#app/domains/case/matters/list.server.ts";
 import { idleSpans } from "#app/domains/case/matters/rules.ts";
+import { courtLedger } from "#app/domains/day/adjournments/service.server.ts";
+import { openDiary } from "#app/domains/day/hearings/day/diary.server.ts";
+import { diaryQuerySchema } from "#app/domains/day/hearings/schema.ts";
 import { listHearings } from "#app/domains/day/hearings/service.server.ts";
+import { rescheduleHearing } from "#app/domains/day/hearings/update.server.ts";
 import { listDue } from "#app/domains/day/tasks/due.server.ts";
 import { createTask } from "#app/domains/day/tasks/service.server.ts";
 import { updateMatter } from "#app/domains/filing/casefile/update.server.ts";
 import { courtToday } from "#app/domains/law/courts/hearing-status.ts";
+import type { Stage } from "#drizzle/words.ts";
 import { makeHearing, makeMatter, makeUser } from "#tests/factories.ts";
 import { rewritten } from "#tests/rewritten.ts";
 import { courtsBySide, mostAdjourned } from "./adjourned.server.ts";
@@ -17,6 +23,7 @@ import { daysAhead } from "./ahead.server.ts";
 import { chamberCharts } from "./chamber-charts.server.ts";
 import { idleMatters } from "./idle.server.ts";
 import { filedAndDisposed } from "./months.server.ts";
+import { idsOf } from "./people.ts";
 import { daysPerStage } from "./stages.server.ts";
 import { deadlinesAtRisk, judgmentsReserved, resultsNotRecorded } from "./waiting.server.ts";
 
@@ -133,6 +140,23 @@ test("days at a stage run from one recorded change to the next, and filing from 
 		{ stage: "filing", n: 1, median: 40, mean: 40 },
 		{ stage: "evidence", n: 1, median: 50, mean: 50 },
 	]);
+	const left = async (stage: Stage) => {
+		const { rows, pagination } = await listMatters(admin, { status: "all", left: stage, page: 1 });
+		expect(pagination.total).toBe(rows.length);
+		return rows.map((row) => row.matter.id);
+	};
+	expect([await left("filing"), await left("evidence")]).toEqual([[matter.id], [matter.id]]);
+	expect(await left("arguments")).toEqual([]);
+
+	// A stage that was left twice is that of one matter, with the days of both times.
+	await updateMatter(admin, matter.id, { stage: "evidence" });
+	await updateMatter(admin, matter.id, { stage: "judgment" });
+	const [, evidence, third] = await daysPerStage(admin);
+	expect(evidence).toEqual({ stage: "evidence", n: 1, median: 50, mean: 50 });
+	expect(third).toEqual({ stage: "arguments", n: 1, median: 10, mean: 10 });
+	expect([await left("evidence"), await left("arguments")]).toEqual([[matter.id], [matter.id]]);
+	await removeMatter(admin, matter.id, {});
+	expect([await daysPerStage(admin), await left("evidence")]).toEqual([[], []]);
 });
 
 test("adjournments of a year are counted by court and side, and most for the matter that had most", async () => {
@@ -146,12 +170,24 @@ test("adjournments of a year are counted by court and side, and most for the mat
 	await adjourned(often.id, 366, { adjournedBy: "our_side" });
 	await adjourned(once.id, 365, { result: "Not reached" });
 	await makeHearing(admin, once.id, { date: ago(5), result: "Arguments heard" });
+	const { hearing } = await makeHearing(admin, often.id, { date: addDays(today, 5) });
+	const later = { day: addDays(today, 12), time: null };
+	await rescheduleHearing(admin, hearing.id, { date: later, reason: "Court circular" });
 	const { courts, n } = (await courtsBySide(admin)) ?? { courts: [], n: 0 };
 	expect(n).toBe(4);
 	expect(courts.map(({ court, n: own, bySide }) => [court, own, bySide])).toEqual([
 		["Civil Court, Anand", 3, { opposite_side: 2 }],
 		["Sessions Court, Surat", 1, { court: 1 }],
 	]);
+	for (const { courtKey, n: own, bySide } of courts) {
+		const { lines, totals, adjourned: listed } = await courtLedger(admin, courtKey, "year");
+		expect([lines.length, totals.adjourned, totals.moved, listed]).toEqual([own, own, 0, own]);
+		expect(totals.bySide).toEqual({ our_side: 0, opposite_side: 0, court: 0, both: 0, ...bySide });
+	}
+	expect((await courtLedger(admin, courts[0]?.courtKey ?? "")).totals).toMatchObject({
+		adjourned: 4,
+		moved: 1,
+	});
 	const matters = await mostAdjourned(admin);
 	expect(matters.map(({ id, n: own }) => [id, own])).toEqual([
 		[often.id, 3],
@@ -174,10 +210,13 @@ test("what waits agrees with its lists: judgments reserved, results not recorded
 	for (const days of [1, 2])
 		await makeHearing(admin, open.id, { date: ago(days), assignedTo: junior.userId });
 	await makeHearing(admin, open.id, { date: ago(3) });
-	expect(await resultsNotRecorded(admin)).toEqual([
-		{ id: junior.userId, name: junior.name, n: 2 },
-		{ id: null, name: null, n: 1 },
-	]);
+	expect(await resultsNotRecorded(admin)).toEqual({
+		people: [
+			{ id: junior.userId, name: junior.name, n: 2 },
+			{ id: null, name: null, n: 1 },
+		],
+		n: 3,
+	});
 	for (const days of [-1, 0, 7, 8, 30, 31])
 		await createTask(admin, deadline(open.id, addDays(today, days)), longAgo);
 	expect(await deadlinesAtRisk(admin)).toEqual({ overdue: 1, due7: 3, due30: 5 });
@@ -187,6 +226,35 @@ test("what waits agrees with its lists: judgments reserved, results not recorded
 		[30, 5],
 	] as const)
 		expect((await listDue(admin, days, { page: 1 })).pagination.total).toBe(n);
+});
+
+test("of more than twelve people the others are one row, whose marks open the hearings of these alone", async () => {
+	const matter = await matterOf();
+	const people = [junior];
+	while (people.length < 13) people.push(await makeUser({ chamberId: admin.chamberId, role: "Junior" }));
+	for (const [at, { userId }] of people.entries())
+		for (const date of [today, ago(1)])
+			for (let n = 0; n < (at < 12 ? 2 : 1); n += 1)
+				await makeHearing(admin, matter.id, { date, assignedTo: userId });
+	for (const date of [today, ago(1)]) await makeHearing(admin, matter.id, { date });
+	const last = people[12]?.userId;
+	const whose = async (query: Record<string, string>) => {
+		const { rows, pagination } = await openDiary(admin, diaryQuerySchema.parse({ ...query, page: "1" }));
+		expect(pagination.total).toBe(rows.length);
+		return rows.map(({ hearing }) => hearing.assignedTo);
+	};
+
+	const ahead = await daysAhead(admin, 30);
+	expect([ahead.n, ahead.people.length, ahead.people[12]?.n]).toEqual([26, 14, 1]);
+	const twelve = idsOf(ahead.people);
+	expect(twelve.split(",")).toHaveLength(12);
+	expect(await whose({ view: "day", date: today, besides: twelve })).toEqual([last]);
+
+	const unrecorded = await resultsNotRecorded(admin);
+	expect([unrecorded.n, unrecorded.people.at(-1)]).toEqual([26, { name: null, n: 1 }]);
+	expect(unrecorded.people.reduce((sum, { n }) => sum + n, 0)).toBe(26);
+	expect(await whose({ updated: "no", besides: idsOf(unrecorded.people) })).toEqual([last]);
+	expect(diaryQuerySchema.safeParse({ besides: `${twelve},${last}` }).success).toBe(false);
 });
 
 test("a hidden matter takes no part in any picture of those who may not see it, nor does another chamber's", async () => {
@@ -205,5 +273,5 @@ test("a hidden matter takes no part in any picture of those who may not see it, 
 	expect(await chamberCharts(await makeUser())).toMatchObject({ ahead: { n: 0 }, still: { n: 0 } });
 	const { ahead, still, months, stageDays, stripes, reserved, unrecorded, risk } = await chamberCharts(admin);
 	expect([ahead.n, still.n, months.filed, stageDays.length]).toEqual([2, 1, 1, 1]);
-	expect([stripes.length, reserved.n, unrecorded[0]?.n, risk.due30]).toEqual([1, 1, 1, 1]);
+	expect([stripes.length, reserved.n, unrecorded.n, risk.due30]).toEqual([1, 1, 1, 1]);
 });

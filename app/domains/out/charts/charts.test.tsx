@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { I18n } from "#app/ui/i18n-provider.tsx";
 import type { ChamberCharts } from "./chamber-charts.server.ts";
 import { Charts } from "./chamber-charts.tsx";
+import { WeekChart } from "./week-chart.tsx";
 
 const settings = {
 	locale: "en",
@@ -19,7 +20,7 @@ const empty: ChamberCharts = {
 	courts: { courts: [], n: 0 },
 	stripes: [],
 	reserved: { matters: [], n: 0, undated: 0 },
-	unrecorded: [],
+	unrecorded: { people: [], n: 0 },
 	risk: { overdue: 0, due7: 0, due30: 0 },
 };
 
@@ -73,7 +74,39 @@ test("every mark is a link that says in words what it counts", () => {
 	])
 		expect(html).toMatch(new RegExp(`<a href="${href?.replaceAll("?", "\\?")}"[^>]*aria-label="${name}"`));
 	expect(html).toContain('<a href="/matters?idle=never">No hearing so far</a>');
-	expect(html).toContain('<a href="/adjournments?court=rajkot">Rajkot</a>');
+	expect(html).toContain('<a href="/adjournments?court=rajkot&amp;span=year">Rajkot</a>');
 	expect(html).toContain("Court 3 · not recorded 4");
 	expect(html).toContain("Who sought it is not recorded for 4 dates.");
+});
+
+test("the week has its figures as a table too, each leading to its day", () => {
+	const days = [
+		{ date: "2026-11-27", n: 3 },
+		{ date: "2026-11-28", n: 0 },
+	];
+	const html = renderToStaticMarkup(
+		<I18n settings={settings}>
+			<WeekChart days={days} n={3} />
+		</I18n>,
+	);
+	const [, table = ""] = html.split("<table");
+	for (const { date, n } of days)
+		expect(table).toMatch(new RegExp(`<a href="/hearings\\?view=day&amp;date=${date}">${n}</a>`));
+	expect(table.match(/<th scope="row">/g)).toHaveLength(2);
+});
+
+test("the rows of others open what is everybody else's", () => {
+	const twelve = Array.from({ length: 12 }, (_, at) => ({ id: `p${at}`, name: `Person ${at}`, n: 2 }));
+	const others = { name: null, n: 1 };
+	const people = [...twelve, others];
+	const date = "2026-11-27";
+	const html = shown({
+		...empty,
+		ahead: { days: [{ date, n: 25 }], people: people.map((row) => ({ ...row, perDay: [row.n] })), n: 25 },
+		unrecorded: { people, n: 25 },
+	});
+	const ids = encodeURIComponent(twelve.map(({ id }) => id).join(","));
+	expect(html).toContain(`<a href="/hearings?view=day&amp;date=${date}&amp;besides=${ids}"`);
+	expect(html).toContain(`<a href="/hearings?updated=no&amp;besides=${ids}">Others</a>`);
+	expect(html).toContain("25 results pending");
 });

@@ -5,6 +5,7 @@ import { ChartCard } from "#app/ui/chart/chart-card.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
 import type { DaysAhead, PersonDays } from "./ahead.server.ts";
+import { idsOf } from "./people.ts";
 
 /** How dark a square is, by how much lies on the day. */
 const SHADES = ["heat-1", "heat-2", "heat-3", "heat-4"] as const;
@@ -16,6 +17,7 @@ export function LoadGrid({ days, people, n }: DaysAhead) {
 	const title = t("chart.load", { days: format.number(days.length) });
 	const most = Math.max(1, ...days.map((day) => day.n));
 	const shade = scaleQuantize<string>([1, Math.max(2, ...people.flatMap(({ perDay }) => perDay))], SHADES);
+	const named = idsOf(people);
 	if (n === 0) return <ChartCard title={title} missing={[t("chart.loadNone")]} />;
 	return (
 		<ChartCard title={title} basis={t("chart.loadBasis", { n: format.number(n) })}>
@@ -41,7 +43,13 @@ export function LoadGrid({ days, people, n }: DaysAhead) {
 					</thead>
 					<tbody>
 						{people.map((person) => (
-							<Person key={person.id ?? person.name ?? ""} person={person} days={days} shade={shade} />
+							<Person
+								key={person.id ?? String(person.id)}
+								person={person}
+								days={days}
+								shade={shade}
+								named={named}
+							/>
 						))}
 					</tbody>
 				</table>
@@ -81,13 +89,19 @@ function Column({ date, n, most }: { date: string; n: number; most: number }) {
 	);
 }
 
-type PersonProps = { person: PersonDays; days: DaysAhead["days"]; shade: (n: number) => string };
+type PersonProps = {
+	person: PersonDays;
+	days: DaysAhead["days"];
+	shade: (n: number) => string;
+	/** The ids of those who have a row of their own. */
+	named: string;
+};
 
-function Person({ person: { id, name, perDay, n }, days, shade }: PersonProps) {
+function Person({ person: { id, name, perDay, n }, days, shade, named }: PersonProps) {
 	const t = useT();
 	const format = useFormat();
 	const shown = name ?? t(id === null ? "hearing.unassigned" : "hearing.othersToo");
-	const assignedTo = id === undefined ? null : (id ?? "none");
+	const whose = id === undefined ? { besides: named } : { assignedTo: id ?? "none" };
 	return (
 		<tr>
 			<th scope="row">{shown}</th>
@@ -98,7 +112,7 @@ function Person({ person: { id, name, perDay, n }, days, shade }: PersonProps) {
 				return (
 					<td key={date}>
 						<a
-							href={withQuery("/hearings", "", { view: "day", date, assignedTo })}
+							href={withQuery("/hearings", "", { view: "day", date, ...whose })}
 							className={shade(listed)}
 							aria-label={label}
 							title={label}

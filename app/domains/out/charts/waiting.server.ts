@@ -8,9 +8,9 @@ import { isDue, isOverdue } from "#app/domains/day/tasks/due.server.ts";
 import { tasksCounted } from "#app/domains/day/tasks/read.server.ts";
 import { courtToday } from "#app/domains/law/courts/hearing-status.ts";
 import { hearings, matters, users } from "#drizzle/schema.ts";
+import { MOST_PEOPLE, type PersonRow } from "./people.ts";
 
 const MOST_RESERVED = 12;
-const MOST_PEOPLE = 12;
 
 export type Reserved = {
 	/** Those reserved longest, with how many days ago; at most twelve. */
@@ -46,11 +46,11 @@ export async function judgmentsReserved(viewer: Viewer): Promise<Reserved> {
 	};
 }
 
-/** Past hearings without a result by the person assigned to them, most first; `id` is null for those not assigned. */
-export type Unrecorded = { id: string | null; name: string | null; n: number }[];
+/** Past hearings without a result by the person assigned to them, most first, and those of further people together. */
+export type Unrecorded = { people: PersonRow[]; n: number };
 
-export function resultsNotRecorded(viewer: Viewer): Promise<Unrecorded> {
-	return readFigures(viewer, (tx) => {
+export async function resultsNotRecorded(viewer: Viewer): Promise<Unrecorded> {
+	const rows = await readFigures(viewer, (tx) => {
 		const counted = tx
 			.select({ id: hearings.assignedTo, n: count().as("n") })
 			.from(hearings)
@@ -61,10 +61,15 @@ export function resultsNotRecorded(viewer: Viewer): Promise<Unrecorded> {
 			.select({ id: counted.id, name: users.name, n: counted.n })
 			.from(counted)
 			.leftJoin(users, and(eq(users.chamberId, viewer.chamberId), eq(users.id, counted.id)))
-			.orderBy(desc(counted.n), users.name)
-			.limit(MOST_PEOPLE);
+			.orderBy(desc(counted.n), users.name);
 	});
+	const others = rows.filter(({ id }) => id !== null).slice(MOST_PEOPLE);
+	const together = { name: null, n: sumOf(others) };
+	const shown = rows.filter((row) => !others.includes(row));
+	return { people: others.length > 0 ? [...shown, together] : shown, n: sumOf(rows) };
 }
+
+const sumOf = (rows: readonly PersonRow[]) => rows.reduce((sum, { n }) => sum + n, 0);
 
 /** Deadlines not done: those past, and those due in so many days, past ones included. */
 export type AtRisk = { overdue: number; due7: number; due30: number };

@@ -1,5 +1,5 @@
 import { Card } from "#app/ui/card.tsx";
-import { ColumnChart } from "#app/ui/chart/column-chart.tsx";
+import { ChartTable, ColumnChart } from "#app/ui/chart/column-chart.tsx";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
 import type { DaysAhead } from "./ahead.server.ts";
 
@@ -25,6 +25,20 @@ export function WeekChart({ days, n }: Pick<DaysAhead, "days" | "n">) {
 							href: `/hearings?view=day&date=${date}`,
 							label: `${format.dayMonth(date)}: ${t.n("hearing.found", listed)}`,
 						},
+					],
+				}))}
+			/>
+			<ChartTable
+				summary={t("chart.asTable")}
+				label={title}
+				heads={[t("hearing.date"), t("nav.hearings")]}
+				rows={days.map(({ date, n: listed }) => ({
+					key: date,
+					cells: [
+						`${format.weekday(date)} ${format.dayMonth(date)}`,
+						<a key={date} href={`/hearings?view=day&date=${date}`}>
+							{format.number(listed)}
+						</a>,
 					],
 				}))}
 			/>

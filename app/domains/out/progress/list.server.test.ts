@@ -1,8 +1,10 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { inScope, systemScope } from "#app/core/database/db.server.ts";
+import { newId } from "#app/core/ids.ts";
 import { orderExport } from "#app/domains/out/chamber/orders.server.ts";
-import { chamberExports, documents } from "#drizzle/schema.ts";
+import { bindingPapers, bindings, chamberExports, documents } from "#drizzle/schema.ts";
+import { bindingKinds } from "#drizzle/words.ts";
 import { copyRow, makeMatter, makeUser } from "#tests/factories.ts";
 import { uploaded } from "#tests/uploads.ts";
 import { listInProgress } from "./list.server.ts";
@@ -21,6 +23,21 @@ test("what is in progress is found with how far it is, and is gone once it is do
 	]);
 	await inScope(systemScope(admin.chamberId), (tx) => tx.update(chamberExports).set({ state: "ready" }));
 	expect((await listInProgress(admin)).rows.map(({ kind }) => kind)).toEqual(["reading"]);
+});
+
+test.each(bindingKinds)("a binding is shown while it waits for the worker: %s", async (kind) => {
+	const admin = await makeUser();
+	const documentId = await uploaded(admin);
+	const keys = { chamberId: admin.chamberId, bindingId: newId() };
+	const facts = { kind, requestedBy: admin.userId, names: ["Plaint.pdf"], size: 1 };
+	await inScope(admin, async (tx) => {
+		await tx.update(documents).set({ ocrStatus: "completed" });
+		await tx.insert(bindings).values({ ...facts, chamberId: keys.chamberId, id: keys.bindingId });
+		await tx.insert(bindingPapers).values({ ...keys, documentId, part: "before", place: 0 });
+	});
+	expect((await listInProgress(admin)).rows).toMatchObject([
+		{ kind, id: keys.bindingId, title: "Plaint.pdf" },
+	]);
 });
 
 test("papers of a hidden matter, the export and another chamber's work are not shown to those who may not see them", async () => {

@@ -12,6 +12,7 @@ const hrefs: Record<WorkKind, (id: string) => string> = {
 	book: (id) => `/books/${id}`,
 	split: (id) => `/documents/bound/${id}`,
 	join: (id) => `/documents/bound/${id}`,
+	a4: (id) => `/documents/bound/${id}`,
 	export: () => "/settings/chamber",
 };
 

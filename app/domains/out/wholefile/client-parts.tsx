@@ -39,7 +39,7 @@ export function ClientTop({ file: { row, checks }, made }: { file: ClientFile; m
 						[t("client.address"), addressOf(client)],
 						[t("client.language"), client.language && languageNames[client.language]],
 						...personRows(client, t),
-						[t("client.messaging"), consentText(client, t, format)],
+						[t("client.messagingConsent"), consentText(client, t, format)],
 						...client.identifiers.map(({ type, value }) => [type ?? t("client.identifier"), value] as const),
 						[t("client.created"), format.longDate(client.createdAt)],
 					]}

@@ -10,7 +10,7 @@ import { listClients } from "#app/domains/case/clients/service.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Pager } from "#app/ui/data-table.tsx";
 import { DeletedNotice } from "#app/ui/form/deleted-notice.tsx";
-import { FilterBar, FilterResults } from "#app/ui/form/filter-bar.tsx";
+import { FilterBar, FilterChips, FilterResults } from "#app/ui/form/filter-bar.tsx";
 import { useT } from "#app/ui/i18n.tsx";
 import { EmptyState, Found, PageHead } from "#app/ui/page.tsx";
 import type { ScreenHandle } from "#app/ui/screen-handle.ts";
@@ -27,13 +27,15 @@ export const loader = screen({ allow: "clients.view" }, async ({ viewer, url }) 
 		query,
 		search: withQuery("", url.search, { deleted: null }),
 		deleted: deletedIn(url),
-		isBare: list.pagination.total === 0 && !query.q,
+		isFiltered: Boolean(query.q || query.active),
+		isBare: list.pagination.total === 0 && !query.q && !query.active,
 		canCreate: can(viewer, "clients.create"),
 	};
 });
 
 export default function Clients() {
-	const { rows, pagination, query, search, deleted, isBare, canCreate } = useLoaderData<typeof loader>();
+	const { rows, pagination, query, search, deleted, isFiltered, isBare, canCreate } =
+		useLoaderData<typeof loader>();
 	const t = useT();
 	return (
 		<WithDialogs>
@@ -51,13 +53,26 @@ export default function Clients() {
 					label={t("nav.clients")}
 					loading={t("client.loading")}
 					search={{ value: query.q, placeholder: t("client.search"), label: t("client.search") }}
+					keep={{ active: query.active }}
 				/>
 			)}
 			<FilterResults id="clients">
+				<FilterChips
+					chips={
+						query.active
+							? [
+									{
+										label: t("analytics.clientsNote"),
+										removeHref: withQuery("/clients", search, { active: null, page: null }),
+									},
+								]
+							: []
+					}
+				/>
 				{pagination.total === 0 ? (
-					<EmptyState text={t("client.none")} hint={query.q ? t("client.noMatch") : undefined}>
-						{query.q && <LinkButton href="/clients">{t("action.clearFilters")}</LinkButton>}
-						{!query.q && canCreate && (
+					<EmptyState text={t("client.none")} hint={isFiltered ? t("client.noMatch") : undefined}>
+						{isFiltered && <LinkButton href="/clients">{t("action.clearFilters")}</LinkButton>}
+						{!isFiltered && canCreate && (
 							<LinkButton href="/clients/new" variant="primary" icon="plus">
 								{t("client.first")}
 							</LinkButton>

@@ -24,7 +24,7 @@ export const action = formAction({
 	failed: "error.matterDelete",
 	run: async ({ viewer, params }, input) => {
 		const { matter } = await removeMatter(viewer, idParam(params, "matterId"), input);
-		return { to: `/matters?deleted=${matter.id}` };
+		return { to: "/matters", deleted: matter.id, onward: true };
 	},
 });
 

@@ -46,8 +46,8 @@ export default function Matters() {
 		useLoaderData<typeof loader>();
 	const t = useT();
 	const format = useFormat();
-	const { clientId, court, next, idle, filed, disposed, sort } = query;
-	const keep = { clientId, court, next, idle, filed, disposed, sort };
+	const { clientId, court, next, idle, filed, disposed, left, sort } = query;
+	const keep = { clientId, court, next, idle, filed, disposed, left, sort };
 	const client = query.clientId ? rows[0]?.client?.name : undefined;
 	const narrowed = [
 		...(idle ? [{ name: "idle", label: `${t("chart.lastHearing")}: ${t(`chart.idle.${idle}`)}` }] : []),
@@ -55,6 +55,7 @@ export default function Matters() {
 		...(disposed
 			? [{ name: "disposed", label: `${t("chart.disposed")}: ${format.month(`${disposed}-01`)}` }]
 			: []),
+		...(left ? [{ name: "left", label: t("chart.leftStage", { stage: t(words.stage[left]) }) }] : []),
 	];
 	return (
 		<WithDialogs>

@@ -29,10 +29,11 @@ export const action = showingForm({
 	failed: "error.tell",
 	run: async ({ viewer, params }, { via, consent, hearingId }) => {
 		const matterId = idParam(params, "matterId");
-		if (via) return openMessage(viewer, matterId, { via, hearingId });
-		if (!can(viewer, "clients.edit")) throw new AppError("forbidden", "error.forbidden");
-		if (consent) await recordConsent(viewer, matterId, consent);
-		return null;
+		if (consent) {
+			if (!can(viewer, "clients.edit")) throw new AppError("forbidden", "error.forbidden");
+			await recordConsent(viewer, matterId, consent);
+		}
+		return via && consent !== "declined" ? openMessage(viewer, matterId, { via, hearingId }) : null;
 	},
 	show: (href, { via }) => (via && href ? { via, href } : null),
 });

@@ -52,7 +52,8 @@ export default function Hearings() {
 	const { canCreate, canEdit, notices } = useLoaderData<typeof loader>();
 	const t = useT();
 	const format = useFormat();
-	const isFiltered = Boolean(query.q || query.matterId || query.status || query.updated || query.assignedTo);
+	const { q, matterId, status, updated, assignedTo, besides, ahead } = query;
+	const isFiltered = Boolean(q || matterId || status || updated || assignedTo || besides || ahead);
 	const found = t.n("hearing.found", pagination.total);
 	const ends = { from: format.longDate(week[0]?.date ?? day), to: format.longDate(week[6]?.date ?? day) };
 	const inView = (wanted: DiaryView) => ({
@@ -71,6 +72,8 @@ export default function Hearings() {
 	const filtered = [
 		{ name: "matterId", label: matter },
 		{ name: "assignedTo", label: who },
+		{ name: "besides", label: besides && t("hearing.othersToo") },
+		{ name: "ahead", label: ahead && `${t("dashboard.upcoming")}, ${t("dashboard.nextSevenDays")}` },
 	];
 	const newHref = withQuery("/hearings/new", search);
 	return (
@@ -120,6 +123,8 @@ export default function Hearings() {
 								keep={{
 									matterId: query.matterId,
 									updated: query.updated,
+									besides: besides?.join(","),
+									ahead,
 									view: view === "week" || view === "month" ? view : undefined,
 								}}
 							>

@@ -1,9 +1,10 @@
 import { useActionData, useLoaderData, useLocation, useParams } from "@remix-run/react";
 import { formAction } from "#app/core/web/form.server.ts";
 import { idParam, optionalIdParam } from "#app/core/web/http.ts";
+import { backIn } from "#app/core/web/input/safe-redirect.ts";
 import { withQuery } from "#app/core/web/links.ts";
 import { screen } from "#app/core/web/screen.server.ts";
-import { listBehind } from "#app/domains/day/hearings/list-behind.ts";
+import { listBehind, offersUndo } from "#app/domains/day/hearings/list-behind.ts";
 import { withdrawSchema } from "#app/domains/day/hearings/schema.ts";
 import { getHearing } from "#app/domains/day/hearings/service.server.ts";
 import { withdrawHearing } from "#app/domains/day/hearings/withdrawn/withdraw.server.ts";
@@ -22,8 +23,9 @@ export const action = formAction({
 	failed: "error.hearingWithdraw",
 	run: async ({ viewer, params, request }, input) => {
 		const { hearing, matter } = await withdrawHearing(viewer, idParam(params, "hearingId"), input);
-		const list = listBehind(params, matter);
-		return { to: withQuery(list, new URL(request.url).search, { deleted: hearing.id }) };
+		const { search } = new URL(request.url);
+		const to = withQuery(listBehind(params, matter), search, { back: null });
+		return { to, deleted: hearing.id, onward: !offersUndo(backIn(search)) };
 	},
 });
 

@@ -5,9 +5,10 @@ import { idParam } from "#app/core/web/http.ts";
 import { screen } from "#app/core/web/screen.server.ts";
 import { clearableTaskFields, formValues } from "#app/domains/day/tasks/fields.ts";
 import { assignees, getTask } from "#app/domains/day/tasks/read.server.ts";
-import { taskFormSchema } from "#app/domains/day/tasks/schema.ts";
+import { editTaskSchema } from "#app/domains/day/tasks/schema.ts";
 import { updateTask } from "#app/domains/day/tasks/service.server.ts";
 import { TaskDialog } from "#app/domains/day/tasks/task-form.tsx";
+import { seenInMatter } from "#app/domains/day/work/seen-at.server.ts";
 import { useT } from "#app/ui/i18n.tsx";
 import type { ScreenHandle } from "#app/ui/screen-handle.ts";
 
@@ -20,19 +21,17 @@ export const loader = screen({ allow: "tasks.edit" }, async ({ viewer, params })
 });
 
 export const action = formAction({
-	schema: taskFormSchema,
+	schema: editTaskSchema,
 	allow: "tasks.edit",
 	failed: "error.task",
 	run: async ({ viewer, params }, input) => {
 		const taskId = idParam(params, "taskId");
 		const matterId = idParam(params, "matterId");
-		await getTask(viewer, taskId, matterId);
+		const before = await getTask(viewer, taskId, matterId);
 		const { task } = await updateTask(viewer, taskId, withBlanks(input, clearableTaskFields));
-		return {
-			to: `/matters/${matterId}/tasks#t-${taskId}`,
-			toast: "success.taskSaved",
-			version: task.version,
-		};
+		const isGiven = task.assigneeId !== before.task.assigneeId;
+		const { to, onward } = seenInMatter(viewer, matterId, task);
+		return { to, onward: isGiven && onward, toast: "success.taskSaved", version: task.version };
 	},
 });
 

@@ -7,6 +7,7 @@ import { assignees } from "#app/domains/day/tasks/read.server.ts";
 import { taskFormSchema } from "#app/domains/day/tasks/schema.ts";
 import { createTask } from "#app/domains/day/tasks/service.server.ts";
 import { TaskDialog } from "#app/domains/day/tasks/task-form.tsx";
+import { seenInMatter } from "#app/domains/day/work/seen-at.server.ts";
 import { courtToday } from "#app/domains/law/courts/hearing-status.ts";
 import { useT } from "#app/ui/i18n.tsx";
 import type { ScreenHandle } from "#app/ui/screen-handle.ts";
@@ -26,8 +27,9 @@ export const action = formAction({
 	failed: "error.task",
 	run: async ({ viewer, params }, { version: _, ...input }) => {
 		const matterId = idParam(params, "matterId");
-		await createTask(viewer, { ...input, matterId });
-		return { to: `/matters/${matterId}/tasks`, toast: "success.task" };
+		const id = await createTask(viewer, { ...input, matterId });
+		const { assigneeId } = input;
+		return { ...seenInMatter(viewer, matterId, { id, assigneeId }), toast: "success.task" };
 	},
 });
 

@@ -14,8 +14,12 @@ export const handle: ScreenHandle = { title: "task.edit", dialog: true };
 
 export const loader = screen({ allow: "tasks.edit" }, async ({ viewer, params }) => {
 	const { task } = await getTask(viewer, idParam(params, "taskId"));
-	const { id, title, dueDate, assigneeId, version, matterId } = task;
-	return { id, defaults: { title, dueDate, assigneeId, version }, people: await assignees(viewer, matterId) };
+	const { id, kind, title, dueDate, assigneeId, version, matterId } = task;
+	return {
+		id,
+		defaults: { kind, title, dueDate, assigneeId, version },
+		people: await assignees(viewer, matterId),
+	};
 });
 
 export const action = formAction({

@@ -99,8 +99,8 @@ export async function openDiary(
 	return { ...page, view, day, week: ofWeek, month: weeksOf(ofMonth), isBare: !seesAny, clashes };
 }
 
-const isLooking = ({ q, status, matterId, updated }: DiaryQuery) =>
-	Boolean(q || status || matterId || updated);
+const isLooking = ({ q, status, matterId, updated, ahead }: DiaryQuery) =>
+	Boolean(q || status || matterId || updated || ahead);
 
 const weeksOf = (days: DayLoad[]) => days.flatMap((_, n) => (n % 7 === 0 ? [days.slice(n, n + 7)] : []));
 
