@@ -17,7 +17,7 @@ import { PageFrame } from "./ui/shell/page-frame.tsx";
 import { PlainPage } from "./ui/shell/plain-page.tsx";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-	const [preferences, { toast, headers }, { owner, left, cookie }] = await Promise.all([
+	const [preferences, { toast, headers }, { owner, left, cookies }] = await Promise.all([
 		readPreferences(request, context),
 		readToast(request),
 		ownerOf(request, context),
@@ -26,7 +26,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	const settings = { locale, theme, timeZone, dateFormat, timeFormat };
 	// What is said while the database is away is said by the cookies alone.
 	const remembered = owner ? rememberedCookies(request, preferences) : [];
-	for (const line of [cookie, ...remembered]) if (line) headers.append("Set-Cookie", line);
+	for (const line of [...cookies, ...remembered]) headers.append("Set-Cookie", line);
 	return data({ settings, comfort, toast, owner, left }, { headers });
 }
 

@@ -11,10 +11,11 @@ import { explained } from "#scripts/explained.ts";
 import { fetchPackages } from "#scripts/process/debian.ts";
 import { freePort } from "#scripts/process/port.ts";
 
-// Has wapiti and sqlmap, programs of others, attack the demo in an installation of its own, as its Admin, and says what they
-// found; ends with code 1 where that is anything.
+// Has wapiti and sqlmap, programs of others, attack the demo in an installation of its own, as people of its roles, and says what
+// they found; ends with code 1 where that is anything.
 //   npm run attack
 //   npm run attack -- --only sqlmap --minutes 5
+//   --at tasks,verdict          of sqlmap's addresses only those with one of these words
 
 /** All of wapiti's attacks but those that ask a server of its makers (ssrf, nikto, wapp) and these, which know only one answer. */
 const ATTACKS = [
@@ -37,7 +38,7 @@ const ATTACKS = [
 /** Findings that are none: a header that browsers have given up, and a cookie that is for scripts and opens nothing. */
 const PASSED = [/X-XSS-Protection/, /HttpOnly flag is not set in the cookie : __Host-owner/];
 
-/** Searches and filters; each word after `=` is where sqlmap writes. */
+/** Searches and filters; each word after `=` is where sqlmap writes. An id after a colon is one of the demo's. */
 const QUERIES = [
 	"/search?q=order",
 	"/matters?q=union&stage=filing&status=active&sort=title",
@@ -47,7 +48,31 @@ const QUERIES = [
 	"/api/matters?q=union&stage=filing&sort=-title&page=1&limit=20",
 	"/api/search?q=order",
 	"/api/hearings?from=2026-01-01&to=2026-12-31&sort=date",
+	"/documents?q=order&filed=no&reading=poor&page=1",
+	"/documents/inbox?page=1",
+	"/tasks?q=file&status=pending&group=overdue&page=1",
+	"/hearings?q=order&view=month&date=2026-11-27&status=scheduled&assignedTo=me",
+	"/matters?q=union&court=high&next=none&idle=30&clientId=:clientId",
+	"/users?q=asha&role=Junior&status=active&sort=name",
+	"/settings/security-log?event=signin.ok&outcome=ok&actorId=:userId&from=2026-01-01&to=2026-12-31",
+	"/cause-lists/:listId?verdict=moved&page=1",
+	"/notices?page=1",
+	"/api/security-log?event=signin.ok&outcome=ok&actorId=:userId&from=2026-01-01&to=2026-12-31&page=1",
+	"/api/activity-logs?entityType=matter&action=viewed&actorId=:userId&from=2026-01-01&to=2026-12-31&sort=createdAt",
+	"/api/cause-lists/:listId/rows?verdict=moved&page=1",
+	"/api/tasks?q=file&status=pending&matterId=:matterId&sort=dueDate&page=1",
+	"/api/documents?q=order&type=order&matterId=:matterId&filed=no&sort=name&page=1",
+	"/api/clients?q=shah&sort=name&page=1",
+	"/api/users?q=asha&role=Junior&status=active&sort=name&page=1",
+	"/api/notices?page=1&limit=5",
 ];
+/** Calls that search by what is sent. */
+const SENDINGS = [
+	{ path: "/api/matters/search", json: { searchByCaseNumber: "wpc 90123 of 2024" } },
+	{ path: "/api/matters/search", json: { searchByTitle: "union" } },
+];
+/** As whom wapiti attacks, the Admin last: only they could take the others' rights away on the way. */
+const ROLES = ["Clerk", "Junior", "Admin"] as const;
 
 /** wapiti 3.0.4 puts the flags of a pattern behind it, which Python takes no more, and wants a list of domains to know one address. */
 const START = [
@@ -77,13 +102,19 @@ const IDS = {
 	noticeId: "notices",
 };
 
-/** What ends the session that attacks, or is no page. */
-const AWAY = ["/logout", "/settings/security*", "/settings/access*", "/api/*", "/assets/*"];
+/** What ends the session that attacks or has it owe a second factor, or is no page. */
+const AWAY = ["/logout*", "/settings/ways-in/end*", "/settings/sign-in", "/api/*", "/assets/*"];
 
 type Target = { url: string; cookie: string; token: string };
+type Ids = Record<string, unknown>;
+
+const withIds = (path: string, ids: Ids): string =>
+	path.replace(/:(\w+)/g, (whole, name) => String(ids[name] ?? whole));
 
 await explained(async () => {
-	const { values } = parseArgs({ options: { only: { type: "string" }, minutes: { type: "string" } } });
+	const { values } = parseArgs({
+		options: { only: { type: "string" }, minutes: { type: "string" }, at: { type: "string" } },
+	});
 	const seconds = Number(values.minutes ?? 60) * 60;
 	const programs = {
 		wapiti: () => programOf("wapiti", "bin/wapiti"),
@@ -99,12 +130,20 @@ await explained(async () => {
 	const found: string[] = [];
 	try {
 		await up.start();
-		const target = await signedIn(up.url);
+		const target = await signedIn(up.url, "admin@demo.example");
+		const ids = await idsOf(target);
 		if (values.only !== "sqlmap") {
-			found.push(...(await wapiti(programs.wapiti(), target, folder, seconds)));
+			for (const role of ROLES) {
+				const person = await signedIn(up.url, await emailOf(target, role));
+				console.log(`wapiti: as ${role}`);
+				found.push(...(await wapiti(programs.wapiti(), person, ids, folder, seconds / ROLES.length)));
+			}
 			found.push(...(await reached(`http://127.0.0.1:${metricsPort}/metrics`)));
 		}
-		if (values.only !== "wapiti") found.push(...(await sqlmap(programs.sqlmap(), target, folder)));
+		if (values.only !== "wapiti") {
+			const words = values.at?.split(",") ?? [""];
+			found.push(...(await sqlmap(programs.sqlmap(), target, asksOf(ids, words), folder)));
+		}
 		if (!(await up.isHealthy())) found.push("The web does not answer any more.");
 	} finally {
 		await up.stop();
@@ -142,11 +181,11 @@ async function run({ file, env }: Program, args: string[], home: string): Promis
 	return text;
 }
 
-async function signedIn(url: string): Promise<Target> {
+async function signedIn(url: string, email: string): Promise<Target> {
 	const answer = await fetch(`${url}/api/auth/login`, {
 		method: "POST",
 		headers: { "content-type": "application/json" },
-		body: JSON.stringify({ email: "admin@demo.example", password: DEMO_PASSWORD }),
+		body: JSON.stringify({ email, password: DEMO_PASSWORD }),
 	});
 	const { data } = (await answer.json()) as { data: { accessToken: string } };
 	const cookie = answer.headers
@@ -163,8 +202,17 @@ type Report = {
 	infos: { crawled_pages_nbr?: number };
 };
 
-/** Every page of the application with ids of the demo, those of a hearing's own matter; without pages of things it has not. */
-async function pagesOf({ url, token }: Target): Promise<string[]> {
+/** The email of an active person of the demo in a role, other than that of the Admin who looks. */
+async function emailOf({ url, token }: Target, role: string): Promise<string> {
+	const query = new URLSearchParams({ role, status: "active", limit: "1" });
+	const answer = await fetch(`${url}/api/users?${query}`, { headers: { Authorization: `Bearer ${token}` } });
+	const [person] = ((await answer.json()) as { data: { email: string }[] }).data;
+	if (!person) throw new Error(`The demo has nobody who is ${role}.`);
+	return person.email;
+}
+
+/** An id of the demo for each kind of thing, those of a hearing's own matter. */
+async function idsOf({ url, token }: Target): Promise<Ids> {
 	const first = async (list: string): Promise<Record<string, unknown> | undefined> => {
 		const answer = await fetch(`${url}/api/${list}?limit=1`, {
 			headers: { Authorization: `Bearer ${token}` },
@@ -179,23 +227,33 @@ async function pagesOf({ url, token }: Target): Promise<string[]> {
 	const matterId = (await first("hearings"))?.matterId as { _id?: string } | string | undefined;
 	const ids: Record<string, unknown> = Object.fromEntries(found);
 	ids.matterId = (typeof matterId === "object" ? matterId._id : matterId) ?? ids.matterId;
+	return ids;
+}
+
+/** Every page of the application, without pages of things the demo has not. */
+async function pagesOf(ids: Ids): Promise<string[]> {
 	const pages = (await findDoors()).filter(({ isPage, method }) => isPage && method === "GET");
-	const paths = pages.map(({ path }) => path.replace(/:(\w+)/g, (whole, name) => String(ids[name] ?? whole)));
+	const paths = pages.map(({ path }) => withIds(path, ids));
 	return [...new Set(paths)].filter((path) => !path.includes(":") && !path.startsWith("/logout"));
 }
 
 /** Crawls the screens and attacks what it found for so many seconds each; returns a line for each finding. */
-async function wapiti(program: Program, target: Target, home: string, seconds: number): Promise<string[]> {
-	const { url, cookie } = target;
+async function wapiti(
+	program: Program,
+	{ url, cookie }: Target,
+	ids: Ids,
+	home: string,
+	seconds: number,
+): Promise<string[]> {
 	const file = join(home, "wapiti.json");
 	const away = AWAY.flatMap((path) => ["-x", `${url}${path}`]);
 	const bounds = [
 		"--max-scan-time",
-		`${seconds}`,
+		`${Math.ceil(seconds)}`,
 		"--max-attack-time",
 		`${Math.ceil(seconds / ATTACKS.length)}`,
 	];
-	const starts = [...(await pagesOf(target)), ...QUERIES.filter((path) => !path.startsWith("/api/"))];
+	const starts = [...(await pagesOf(ids)), ...queriesOf(ids).filter((path) => !path.startsWith("/api/"))];
 	console.log(`wapiti: it begins at ${starts.length} pages`);
 	const where = [
 		"-u",
@@ -264,12 +322,30 @@ async function reached(metrics: string): Promise<string[]> {
 	];
 }
 
+const queriesOf = (ids: Ids) =>
+	QUERIES.map((path) => withIds(path, ids)).filter((path) => !path.includes(":"));
+
+type Ask = { path: string; json?: object };
+
+/** What sqlmap asks: searches and filters whose address, or what is sent, has one of these words. */
+function asksOf(ids: Ids, words: readonly string[]): Ask[] {
+	const asks: Ask[] = [...queriesOf(ids).map((path) => ({ path })), ...SENDINGS];
+	return asks.filter((ask) => words.some((word) => JSON.stringify(ask).includes(word)));
+}
+
 /** Tries each parameter of the searches and filters; returns a line for each that can be written into. */
-async function sqlmap(program: Program, { url, cookie, token }: Target, home: string): Promise<string[]> {
+async function sqlmap(
+	program: Program,
+	{ url, cookie, token }: Target,
+	asks: readonly Ask[],
+	home: string,
+): Promise<string[]> {
 	const found: string[] = [];
-	for (const path of QUERIES) {
+	for (const { path, json } of asks) {
+		const headers = [`Authorization: Bearer ${token}`, ...(json ? ["Content-Type: application/json"] : [])];
 		const isCall = path.startsWith("/api/");
-		const who = isCall ? ["--headers", `Authorization: Bearer ${token}`] : ["--cookie", cookie];
+		const who = isCall ? ["--headers", headers.join("\n")] : ["--cookie", cookie];
+		const sent = json ? ["--data", JSON.stringify(json)] : [];
 		// A search may be asked for 120 times a minute.
 		const pace = path.includes("search") ? ["--delay", "0.55"] : [];
 		const how = [
@@ -288,13 +364,15 @@ async function sqlmap(program: Program, { url, cookie, token }: Target, home: st
 		];
 		const text = await run(
 			program,
-			["-u", `${url}${path}`, ...who, ...pace, ...how, "--output-dir", join(home, "sqlmap")],
+			["-u", `${url}${path}`, ...who, ...sent, ...pace, ...how, "--output-dir", join(home, "sqlmap")],
 			home,
 		);
 		const tried = new Set(
-			[...text.matchAll(/testing if (?:GET )?parameter '([^']+)'|GET parameter '([^']+)'/g)].map(
-				([, a, b]) => a ?? b,
-			),
+			[
+				...text.matchAll(
+					/testing if (?:GET |\(custom\) POST )?parameter '([^']+)'|(?:GET|POST) parameter '([^']+)'/g,
+				),
+			].map(([, a, b]) => a ?? b),
 		);
 		console.log(`sqlmap: ${path}: ${[...tried].join(", ")}`);
 		if (tried.size === 0) found.push(`sqlmap: ${path}: no parameter was tried: ${text.slice(-300)}`);

@@ -7,11 +7,14 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { takeBackup } from "#app/core/backup/take.server.ts";
 import { openVault, readManifest } from "#app/core/backup/vault.server.ts";
 import { appDatabaseUrl, backupRole, bareDatabaseUrl, env } from "#app/core/env.server.ts";
+import { newId } from "#app/core/ids.ts";
+import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { storage } from "#app/core/storage/index.server.ts";
 import { freePort } from "#scripts/process/port.ts";
 import { makeUser } from "#tests/factories.ts";
 import { PATIENCE } from "#tests/held-rows.ts";
 import { fillEveryTable } from "#tests/one-of-each.ts";
+import { rewritten } from "#tests/rewritten.ts";
 import { migrate } from "./migrate.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "peshi-roles-"));
@@ -212,6 +215,89 @@ describe("what web and worker connect as", () => {
 		},
 		4 * PATIENCE,
 	);
+});
+
+describe("who did something, and when, is not the application's to say", () => {
+	const app = () => line(appDatabaseUrl(ours, env.SESSION_SECRET));
+	type Written = { chamberId: string; actorId: string | null; at: Date };
+
+	/** Writes an entry of a person's activity as the application, with settings of its own; returns what was written. */
+	async function written(viewer: Viewer, settings: Record<string, string>): Promise<Written | undefined> {
+		const id = newId();
+		await app().begin(async (tx) => {
+			const scope = { chamber_id: viewer.chamberId, user_id: viewer.userId, role: viewer.role, ...settings };
+			for (const [name, value] of Object.entries(scope))
+				await tx`select set_config(${`app.${name}`}, ${value}, true)`;
+			await tx`insert into activity (chamber_id, id, at, actor_id, action, entity_type, entity_id)
+				values (${viewer.chamberId}, ${id}, '2020-01-06', ${STRANGER}, 'viewed', 'user', ${viewer.userId})`;
+		});
+		const [row] = await owner<Written[]>`
+			select chamber_id as "chamberId", actor_id as "actorId", at from activity where id = ${id}`;
+		return row;
+	}
+
+	const STRANGER = newId();
+	const isNow = (at: Date | undefined) => Math.abs(Date.now() - (at?.getTime() ?? 0)) < 86_400_000;
+	/** Has a chamber's chain begin so long ago. */
+	const begun = ({ chamberId }: Viewer, ago: string) =>
+		rewritten(
+			owner,
+			"audit_links",
+			(tx) =>
+				tx`update audit_links set written_at = now() - ${ago}::interval where chamber_id = ${chamberId}`,
+		);
+
+	test("a chamber that has entries takes neither another actor nor an earlier moment", async () => {
+		const viewer = await makeUser();
+		await written(viewer, {});
+		await begun(viewer, "61 minutes");
+		for (const settings of [{ arriving: "on" }, { at: "2020-01-06" }, { arriving: "on", at: "2020-01-06" }]) {
+			const row = await written(viewer, settings);
+			expect([row?.actorId, isNow(row?.at)]).toEqual([viewer.userId, true]);
+		}
+	});
+
+	test("the first entries of a chamber that arrives are its own, and the first hour takes earlier moments alone", async () => {
+		const viewer = await makeUser();
+		const arrived = await written(viewer, { arriving: "on" });
+		expect([arrived?.actorId, isNow(arrived?.at)]).toEqual([STRANGER, false]);
+		const second = await written(viewer, { arriving: "on" });
+		expect([second?.actorId, isNow(second?.at)]).toEqual([viewer.userId, true]);
+		await begun(viewer, "59 minutes");
+		const earlier = await written(viewer, { at: "2020-01-06" });
+		expect([earlier?.actorId, isNow(earlier?.at)]).toEqual([viewer.userId, false]);
+	});
+
+	test("an entry of the security log is of the scope's chamber and person, whoever is named", async () => {
+		const [viewer, other] = [await makeUser(), await makeUser()];
+		const id = newId();
+		const named = [other.chamberId, other.userId] as const;
+		await app().begin(async (tx) => {
+			await tx`select set_config('app.chamber_id', ${viewer.chamberId}, true),
+				set_config('app.user_id', ${viewer.userId}, true)`;
+			await tx`select log_security('unmasked', 'ok', false, ${named[0]}, ${named[1]}, null, 'x', null, null, ${id})`;
+		});
+		const [row] = await owner`select chamber_id, actor_id from security_log where id = ${id}`;
+		expect(row).toEqual({ chamber_id: viewer.chamberId, actor_id: viewer.userId });
+	});
+
+	test("what differs only in where nothing stands is no repetition", async () => {
+		const { chamberId, userId } = await makeUser();
+		const sql = app();
+		const facts = [
+			["x", null, null],
+			[null, "x", null],
+			[null, null, "x"],
+			["x|y", null, null],
+			["x", "y", null],
+			["", "x", null],
+		] as const;
+		for (const [subject, agent, address] of [...facts, ...facts])
+			await sql`select log_security('unmasked', 'ok', true, ${chamberId}, ${userId}, null, ${subject}, ${agent},
+				${address}, ${newId()})`;
+		const rows = await owner`select count from security_log where chamber_id = ${chamberId}`;
+		expect(rows.map(({ count }) => count)).toEqual(facts.map(() => 2));
+	});
 });
 
 test("a backup by its own role has every row that one by the owner has, and none is made of some of them", async () => {

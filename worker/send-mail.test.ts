@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { asAuth, inScope, systemScope } from "#app/core/database/db.server.ts";
 import { newId } from "#app/core/ids.ts";
+import { findSession, refreshSession } from "#app/core/person/session.server.ts";
 import { permit } from "#app/core/web/rate-limit.server.ts";
 import { hashPassword } from "#app/domains/desk/auth/password.server.ts";
 import { forgotPassword, issueReset, resetPassword } from "#app/domains/desk/auth/resets.server.ts";
@@ -249,6 +250,27 @@ test("a person is mailed each change of the second factor, in their language, an
 		expect(text).toContain(person.name);
 		for (const hidden of [secret, ...recovery, ...fresh]) expect(text).not.toContain(hidden);
 	}
+});
+
+test("a person is mailed in their language that a session was ended because its secret came back", async () => {
+	const person = await makeUser({ locale: "hi" });
+	const { Cookie } = await asUser(person);
+	const request = new Request("http://localhost/", { headers: { Cookie } });
+	const from = { userAgent: "curl/8.5.0", address: "192.0.2.9" };
+	for (const header of [Cookie, (await refreshSession(request, from, "program"))?.cookie.split(";")[0] ?? ""])
+		await refreshSession(new Request("http://localhost/", { headers: { Cookie: header } }), from, "program");
+	expect(await findSession(request, from)).toBeNull();
+	expect(await findSession(request, from)).toBeNull();
+	const [order, ...more] = await waiting();
+	expect(more).toEqual([]);
+	expect(order && (await sendOrderedMail(order))).toBe(true);
+	expect(server.mails).toMatchObject([
+		{
+			to: [person.email],
+			subject: expect.stringContaining("साइन आउट"),
+			text: expect.stringContaining(person.name),
+		},
+	]);
 });
 
 test("asking for links beyond the limit is refused on the page, which keeps the address", async () => {

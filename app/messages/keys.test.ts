@@ -2,6 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import ts from "typescript";
 import { describe, expect, test } from "vitest";
 import { queues } from "#app/core/jobs/queues.ts";
+import { accountNotices } from "#app/core/person/account-notices.server.ts";
 import { MATRIX } from "#app/core/person/roles.ts";
 import { LIMITS } from "#app/core/web/limits.ts";
 import { docxFaults } from "#app/domains/case/drafts/edited/docx-lines.ts";
@@ -17,7 +18,6 @@ import {
 } from "#app/domains/day/tasks/deadlines/deadline-rules.ts";
 import { dueGroups } from "#app/domains/day/tasks/deadlines/due-groups.ts";
 import { workViews } from "#app/domains/day/work/schema.ts";
-import { accountNotices } from "#app/domains/desk/mail/jobs.server.ts";
 import { securityColumns } from "#app/domains/desk/security/schema.ts";
 import { wayKinds } from "#app/domains/desk/ways/schema.ts";
 import { cutReasons } from "#app/domains/filing/bindings/cuts.ts";

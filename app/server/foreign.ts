@@ -7,13 +7,14 @@ import { findSession } from "#app/core/person/session.server.ts";
 export async function logForeign(req: Request): Promise<void> {
 	const cookie = req.get("cookie");
 	const request = new globalThis.Request("http://localhost/", { headers: cookie ? { cookie } : {} });
-	const session = await findSession(request).catch(() => null);
+	const from = { userAgent: req.get("user-agent") ?? null, address: req.get(ADDRESS_HEADER) ?? null };
+	const session = await findSession(request, from).catch(() => null);
 	await logSecurity({
 		event: "form.foreign",
 		outcome: "refused",
 		chamberId: session?.chamberId ?? null,
 		actorId: session?.userId ?? null,
 		subject: req.path.slice(0, 100),
-		from: { userAgent: req.get("user-agent") ?? null, address: req.get(ADDRESS_HEADER) ?? null },
+		from,
 	});
 }

@@ -32,6 +32,8 @@ export const sessions = pgTable(
 		generation: integer("generation").notNull().default(1),
 		secretHash: text("secret_hash").notNull(),
 		rotatedAt: at("rotated_at"),
+		/** Until when the secret before the current one counts; null until the current one has come back. */
+		formerUntil: at("former_until"),
 		userAgent: text("user_agent"),
 		address: text("address"),
 		createdAt: createdAt(),

@@ -16,7 +16,11 @@ const WORDS: Record<TrailFault["kind"], (fault: TrailFault) => string> = {
 };
 
 /** What was found, in lines for a person; the last line of each chamber's chain may be kept elsewhere. */
-export function sayVerified({ entries, outdated, earlier, heads, faults }: Verified, of: string): string[] {
+export function sayVerified(
+	{ entries, outdated, earlier, heads, faults }: Verified,
+	of: string,
+	compared: string,
+): string[] {
 	const shown = faults.slice(0, MOST_FAULTS).map((fault) => {
 		const whose = fault.chamberId ? `Chamber ${fault.chamberId}: ` : "";
 		return `${whose}${WORDS[fault.kind](fault)}.`;
@@ -37,5 +41,11 @@ export function sayVerified({ entries, outdated, earlier, heads, faults }: Verif
 		faults.length === 0
 			? `Verified: ${entries} entries in ${of} are as they were written.`
 			: `NOT as it was written: ${faults.length} faults among ${entries} entries in ${of}.`;
-	return [...ends, ...facts, ...shown, ...more, verdict];
+	return [...ends, ...facts, ...shown, ...more, compared, verdict];
+}
+
+/** With how many backups the chain was compared, or why with none. */
+export function comparedWith(backups: number, none = "there is no whole one"): string {
+	if (backups === 0) return `The chain was compared with no backup: ${none}.`;
+	return `The chain was compared with ${backups === 1 ? "one backup" : `${backups} backups`}.`;
 }

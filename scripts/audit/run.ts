@@ -17,11 +17,11 @@ await explained(async () => {
 	});
 	const { env } = await import("#app/core/env.server.ts");
 	const { backupPlace } = await import("#app/core/backup/settings.server.ts");
-	const { findVault } = await import("#app/core/backup/vault.server.ts");
+	const { findVault, openedVault } = await import("#app/core/backup/vault.server.ts");
 	const { keptHeads, verifyBackup, verifyDatabase } = await import("#app/core/audit/sources.server.ts");
 	const { chosenSnapshot } = await import("#scripts/backup/choose.ts");
 	const { withOwner } = await import("#scripts/backup/server.ts");
-	const { sayVerified } = await import("./lines.ts");
+	const { comparedWith, sayVerified } = await import("./lines.ts");
 
 	const passphrase = values["passphrase-file"] ?? null;
 	const say = (lines: readonly string[]) => console.log(lines.join("\n"));
@@ -29,26 +29,20 @@ await explained(async () => {
 	if (isRead) {
 		const vault = await findVault(backupPlace(values.from ?? null, passphrase));
 		const manifest = await chosenSnapshot(vault, values.snapshot ?? null, console.log);
-		const verified = await verifyBackup(vault, manifest, await keptHeads(vault, manifest.id));
-		say(sayVerified(verified, `the backup ${manifest.id}`));
+		const { heads, backups } = await keptHeads(vault, manifest.id);
+		const verified = await verifyBackup(vault, manifest, heads);
+		say(sayVerified(verified, `the backup ${manifest.id}`, comparedWith(backups)));
 		if (verified.faults.length > 0) process.exitCode = 1;
 		return;
 	}
 	const hasBackups = env.BACKUP_TO !== undefined && env.BACKUP_TO !== "elsewhere";
-	const vault = hasBackups ? await findVault(backupPlace(null, passphrase)).catch(noneYet) : null;
-	const known = vault ? await keptHeads(vault) : [];
+	const place = hasBackups ? backupPlace(null, passphrase) : null;
+	const vault = place && (await openedVault(place));
+	const { heads, backups } = vault ? await keptHeads(vault) : { heads: [], backups: 0 };
+	const none = place ? `there is none in ${place.shown} yet` : "BACKUP_TO names no place of backups";
 	await withOwner(env, {}, async (databaseUrl) => {
-		const verified = await verifyDatabase(databaseUrl, known);
-		say(sayVerified(verified, "the database"));
+		const verified = await verifyDatabase(databaseUrl, heads);
+		say(sayVerified(verified, "the database", comparedWith(backups, none)));
 		if (verified.faults.length > 0) process.exitCode = 1;
 	});
 });
-
-/** Before the first backup there is nothing to compare with. */
-function noneYet(error: unknown): null {
-	if ((error as { name?: string }).name === "BackupRefused") {
-		console.log((error as Error).message);
-		return null;
-	}
-	throw error;
-}

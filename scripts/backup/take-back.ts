@@ -24,10 +24,14 @@ await explained(async () => {
 	const { findVault } = await import("#app/core/backup/vault.server.ts");
 	const { storage } = await import("#app/core/storage/index.server.ts");
 	const { chosenSnapshot } = await import("./choose.ts");
+	const { demandOwnPlace } = await import("./own-place.ts");
 	const { restore, verify } = await import("./restore.ts");
 	const { withOwner } = await import("./server.ts");
 
-	const vault = await findVault(backupPlace(values.from ?? null, values["passphrase-file"] ?? null));
+	const place = backupPlace(values.from ?? null, values["passphrase-file"] ?? null);
+	// That it was verified is written beside the backup.
+	if (values.verify) demandOwnPlace(place);
+	const vault = await findVault(place);
 	const manifest = await chosenSnapshot(vault, values.snapshot ?? null, console.log);
 	await withOwner(env, SETTINGS, async (databaseUrl) => {
 		const from = { databaseUrl, sessionSecret: env.SESSION_SECRET, vault, manifest, say: console.log };

@@ -16,12 +16,14 @@ await explained(async () => {
 	const { takeBackup } = await import("#app/core/backup/take.server.ts");
 	const { openVault } = await import("#app/core/backup/vault.server.ts");
 	const { storage } = await import("#app/core/storage/index.server.ts");
+	const { demandOwnPlace } = await import("./own-place.ts");
 	const { sayTaken } = await import("./say.ts");
 	const { withOwner } = await import("./server.ts");
 
 	const keep = values.keep === undefined ? env.BACKUP_KEEP : Number(values.keep);
 	if (!Number.isInteger(keep) || keep < 1) throw new Error("--keep takes a number above 0.");
 	const place = backupPlace(values.to ?? null, values["passphrase-file"] ?? null);
+	demandOwnPlace(place);
 	const begun = Date.now();
 	await withOwner(env, {}, async (databaseUrl) => {
 		const vault = await openVault(place);

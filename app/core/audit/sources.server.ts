@@ -72,13 +72,15 @@ export function verifyBackup(vault: Vault, manifest: Manifest, known: readonly H
 	});
 }
 
-/** Where the chains stood at each whole backup of a place up to one of them, which its manifest keeps. */
-export async function keptHeads(vault: Vault, upTo?: string): Promise<Head[]> {
+/** Where the chains stood at each whole backup of a place up to one of them, which its manifest keeps, and how many those are. */
+export async function keptHeads(vault: Vault, upTo?: string): Promise<{ heads: Head[]; backups: number }> {
 	const heads = new Map<string, Head>();
+	let backups = 0;
 	for (const { id, isWhole } of await snapshotsIn(vault)) {
 		if (!isWhole || (upTo !== undefined && id > upTo)) continue;
 		const { audit } = await readManifest(vault, id);
+		backups += 1;
 		for (const head of audit) heads.set(`${head.chamberId} ${head.seq} ${head.hash}`, head);
 	}
-	return [...heads.values()];
+	return { heads: [...heads.values()], backups };
 }

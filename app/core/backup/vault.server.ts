@@ -48,7 +48,8 @@ async function makeVault({ address, shown, passphrase }: Opening): Promise<Vault
 	return vaultOf(store, shown, made?.key ?? null);
 }
 
-async function openedVault({ address, shown, passphrase }: Opening): Promise<Vault | null> {
+/** Opens a place; null where no backup was ever made. Throws as `openVault`. */
+export async function openedVault({ address, shown, passphrase }: Opening): Promise<Vault | null> {
 	const store = openStorage(address, "BACKUP_TO");
 	const text = await textOf(await store.get(HEAD));
 	if (text === null) return null;

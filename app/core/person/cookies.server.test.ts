@@ -2,7 +2,7 @@ import { afterAll, expect, test, vi } from "vitest";
 
 vi.stubEnv("APP_URL", "https://peshi.example.in");
 vi.resetModules();
-const { clearedSessionCookie, ownerCookie } = await import("./session.server.ts");
+const { clearedSessionCookie, ownerCookie } = await import("./session-cookie.server.ts");
 const { readCookie } = await import("#app/core/cookies.server.ts");
 const { redirectWithToast } = await import("./toast.server.ts");
 

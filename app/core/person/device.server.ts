@@ -1,5 +1,6 @@
 import { deviceMarks } from "./known-device.server.ts";
-import { type Device, presentedSession } from "./session.server.ts";
+import type { Device } from "./session.server.ts";
+import { presentedSession } from "./session-cookie.server.ts";
 
 /** The header with the visitor's address; the web server removes it from what visitors send. */
 export const ADDRESS_HEADER = "x-peshi-client-address";

@@ -33,4 +33,9 @@ export const personDetails = {
 type Value<S> = S extends SQL<infer V> ? V : never;
 type Details = { [Name in keyof typeof personDetails]: Value<(typeof personDetails)[Name]> };
 
-export type FoundPerson = Details & { sessionId: string; sessionChamber: string; owesFactor?: boolean };
+export type FoundPerson = Details & {
+	sessionId: string;
+	sessionChamber: string;
+	owesFactor?: boolean;
+	renews?: boolean;
+};

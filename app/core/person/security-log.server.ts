@@ -3,10 +3,9 @@ import { runAlone, type Tx } from "#app/core/database/db.server.ts";
 import { newId } from "#app/core/ids.ts";
 import { errorFields, log } from "#app/core/log.server.ts";
 import type { SecurityEvent, SecurityOutcome } from "#drizzle/words.ts";
-import type { Device } from "./session.server.ts";
 
 /** From where something was done. */
-export type Origin = Pick<Device, "userAgent" | "address">;
+export type Origin = { userAgent: string | null; address: string | null };
 
 export type SecurityEntry = {
 	event: SecurityEvent;

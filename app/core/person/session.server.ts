@@ -1,80 +1,37 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
-import { and, eq, gt, isNull, lt, ne, or, sql } from "drizzle-orm";
-import { cookieLine, readCookie } from "#app/core/cookies.server.ts";
+import { randomBytes } from "node:crypto";
+import { and, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
 import { asAuth, runAlone, type Tx } from "#app/core/database/db.server.ts";
 import { isShortOfRoom } from "#app/core/database/room.server.ts";
-import { env } from "#app/core/env.server.ts";
-import { isId, newId } from "#app/core/ids.ts";
+import { newId } from "#app/core/ids.ts";
+import { errorFields, log } from "#app/core/log.server.ts";
 import { accessTokens, accounts, sessions } from "#drizzle/schema.ts";
+import { orderNotice } from "./account-notices.server.ts";
 import { type FoundPerson, found, perhaps, personDetails } from "./found-person.server.ts";
+import type { Origin } from "./security-log.server.ts";
+import {
+	judge,
+	livesUntil,
+	type Presented,
+	presentedSession,
+	secretOf,
+	sessionCookie,
+	sha256,
+} from "./session-cookie.server.ts";
+import { revokeSession } from "./session-ends.server.ts";
 
-/** The cookie with a session's id and secret; its name is the specification's storage key. */
-export const SESSION_COOKIE = "auth-storage";
-/** A session ends so long after it was last used, and in any case so long after the sign-in. */
-const IDLE_DAYS = 30;
-const LONGEST_DAYS = 90;
 const ACCESS_MINUTES = 15;
-const GRACE_SECONDS = 30;
+/** A program that refreshes twice at once: both get the same successor. */
+const PARALLEL_MS = 30_000;
+/** A page's new secret replaces the one before so long after it came back: requests were under way with that one. */
+const UNDER_WAY_MS = 120_000;
+const RENEWED_EVERY_MS = 86_400_000;
 
 type SessionRow = typeof sessions.$inferSelect;
 /** Where a request comes from, with marks of the accounts that signed in there, and the `former` session of its cookie. */
-export type Device = {
-	userAgent: string | null;
-	address: string | null;
-	marks?: readonly string[];
-	former?: Presented | null;
-};
+export type Device = Origin & { marks?: readonly string[]; former?: Presented | null };
 export type Credentials = { cookie: string; accessToken: string };
 
-const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
 const later = (minutes: number) => new Date(Date.now() + minutes * 60_000);
-
-const DAY_MS = 86_400_000;
-/** Until when a session that was opened at this moment lives if it is not used again. */
-const livesUntil = (createdAt: Date) =>
-	new Date(Math.min(Date.now() + IDLE_DAYS * DAY_MS, createdAt.getTime() + LONGEST_DAYS * DAY_MS));
-
-/** The secret of a session's n-th generation, derived from the row and the server's secret, so that it is never stored. */
-function secretOf(session: Pick<SessionRow, "id" | "salt">, generation: number): string {
-	const mac = createHmac("sha256", env.SESSION_SECRET).update(`${session.id}.${generation}.${session.salt}`);
-	return `${generation}.${mac.digest("base64url")}`;
-}
-
-function same(a: string, b: string): boolean {
-	return timingSafeEqual(Buffer.from(sha256(a)), Buffer.from(sha256(b)));
-}
-
-function sessionCookie(session: Pick<SessionRow, "id" | "salt">, generation: number): string {
-	const value = `${session.id}.${secretOf(session, generation)}`;
-	return cookieLine(SESSION_COOKIE, value, { maxAge: IDLE_DAYS * 86_400 });
-}
-
-/** The Set-Cookie line that removes the session from the browser. */
-export function clearedSessionCookie(): string {
-	return cookieLine(SESSION_COOKIE, "", { maxAge: 0 });
-}
-
-/** The cookie that tells a page's script who is signed in. It opens nothing. */
-export const OWNER_COOKIE = "owner";
-
-/** The name of a session in the owner's cookie and in its pages. */
-export function ownerMark(sessionId: string): string {
-	return createHmac("sha256", env.SESSION_SECRET)
-		.update(`owner.${sessionId}`)
-		.digest("base64url")
-		.slice(0, 12);
-}
-
-/** The Set-Cookie line with the owner of pages; null after a sign-out, until the last page is gone too. */
-export function ownerCookie(mark: string | null): string {
-	const options = { maxAge: IDLE_DAYS * 86_400, httpOnly: false };
-	return cookieLine(OWNER_COOKIE, mark ?? "nobody", options);
-}
-
-/** The Set-Cookie line that removes the owner's cookie. */
-export function clearedOwnerCookie(): string {
-	return cookieLine(OWNER_COOKIE, "", { maxAge: 0, httpOnly: false });
-}
 
 /** Opens a session in a sign-in transaction and ends this browser's former one; returns its cookie and a first access token. */
 export async function openSession(
@@ -84,7 +41,7 @@ export async function openSession(
 ): Promise<Credentials> {
 	const createdAt = new Date();
 	const session = { id: newId(), salt: randomBytes(16).toString("base64url"), createdAt };
-	if (device.former) await endPresented(tx, device.former);
+	if (device.former) await endPresented(tx, device.former, device);
 	await tx.insert(sessions).values({
 		...session,
 		accountId: account.id,
@@ -104,56 +61,17 @@ async function issueAccessToken(tx: Tx, sessionId: string): Promise<string> {
 	return token;
 }
 
-/** Ends all sessions of an account, or all but one, and their access tokens; returns how many lived. */
-export async function revokeSessions(
-	tx: Tx,
-	accountId: string,
-	except: string | null = null,
-): Promise<number> {
-	const which = and(eq(sessions.accountId, accountId), isNull(sessions.revokedAt));
-	const ended = await tx
-		.update(sessions)
-		.set({ revokedAt: new Date() })
-		.where(except ? and(which, ne(sessions.id, except)) : which)
-		.returning({ expiresAt: sessions.expiresAt });
-	return ended.filter(({ expiresAt }) => expiresAt > new Date()).length;
-}
-
-/** Ends one session. */
-export async function revokeSession(tx: Tx, sessionId: string): Promise<void> {
-	await tx.update(sessions).set({ revokedAt: new Date() }).where(eq(sessions.id, sessionId));
-}
-
 /** Ends the session of a cookie that is genuine. */
-async function endPresented(tx: Tx, { id, secret }: Presented): Promise<void> {
+async function endPresented(tx: Tx, { id, secret }: Presented, from: Origin): Promise<void> {
 	const [session] = await tx.select().from(sessions).where(eq(sessions.id, id));
-	if (session && !session.revokedAt && judge(session, secret) !== "unknown") await revokeSession(tx, id);
-}
-
-type Presented = { id: string; secret: string };
-
-/** The session a request's cookie names, genuine or not. */
-export function presentedSession(request: Request): Presented | null {
-	const value = readCookie(request, SESSION_COOKIE);
-	const at = value?.indexOf(".") ?? -1;
-	if (!value || at < 0) return null;
-	const id = value.slice(0, at);
-	return isId(id) ? { id, secret: value.slice(at + 1) } : null;
+	const verdict = session ? judge(session, secret) : "unknown";
+	if (!session || verdict === "unknown") return;
+	if (verdict === "reused") return endStolen(tx, id, from);
+	const { chamberId, accountId: actorId } = session;
+	await revokeSession(tx, id, { why: "signed in again", chamberId, actorId, from });
 }
 
 const alive = () => and(isNull(sessions.revokedAt), gt(sessions.expiresAt, new Date()));
-
-type Judged = Pick<SessionRow, "id" | "salt" | "generation" | "secretHash" | "rotatedAt">;
-
-/** Whether a secret is the current one, the one before within the grace period, a stolen one, or unknown. */
-function judge(session: Judged, secret: string): "current" | "grace" | "reused" | "unknown" {
-	if (session.secretHash === sha256(secret)) return "current";
-	const generation = Number(secret.split(".")[0]);
-	if (!Number.isInteger(generation) || generation < 1 || generation >= session.generation) return "unknown";
-	if (!same(secret, secretOf(session, generation))) return "unknown";
-	const graceEnd = (session.rotatedAt?.getTime() ?? 0) + GRACE_SECONDS * 1000;
-	return generation === session.generation - 1 && Date.now() < graceEnd ? "grace" : "reused";
-}
 
 const details = {
 	sessionId: found("session", sessions.id),
@@ -168,6 +86,7 @@ const session = {
 	generation: found("session", sessions.generation),
 	secretHash: found("session", sessions.secretHash),
 	rotatedAt: perhaps("session", sessions.rotatedAt),
+	formerUntil: perhaps("session", sessions.formerUntil),
 	seenAt: found("session", sessions.seenAt),
 	createdAt: found("session", sessions.createdAt),
 };
@@ -190,18 +109,36 @@ async function sessionOf(id: string | null, token: string | null) {
 	return row ?? null;
 }
 
-/** The session of a request with its person, or null. A secret from before the grace period is theft and ends it. */
-export async function findSession(request: Request): Promise<FoundPerson | null> {
+/** The session of a request with its person, or null. A secret that no longer counts is theft and ends it. */
+export async function findSession(request: Request, from: Origin): Promise<FoundPerson | null> {
 	const bearer = /^Bearer (\S+)$/i.exec(request.headers.get("authorization") ?? "")?.[1];
 	if (bearer) return (await sessionOf(null, bearer))?.details ?? null;
 	const presented = presentedSession(request);
 	const found = presented && (await sessionOf(presented.id, null));
 	if (!found) return null;
 	const verdict = judge(found.session, presented.secret);
-	if (verdict === "reused") await asAuth((tx) => revokeSession(tx, found.session.id));
+	if (verdict === "reused") await asAuth((tx) => endStolen(tx, found.session.id, from));
 	if (verdict === "reused" || verdict === "unknown") return null;
-	await noteSeen(found.session);
-	return found.details;
+	await noteSeen(found.session, verdict === "current");
+	const renews = verdict === "former" ? found.session.formerUntil === null : isDue(found.session);
+	return { ...found.details, renews };
+}
+
+const isDue = ({ rotatedAt, createdAt }: Pick<SessionRow, "rotatedAt" | "createdAt">) =>
+	Date.now() - (rotatedAt ?? createdAt).getTime() >= RENEWED_EVERY_MS;
+
+/** Of two who hold one secret, one is no owner of the session: it ends for both, and the person is notified. */
+async function endStolen(tx: Tx, sessionId: string, from: Origin): Promise<void> {
+	const [one] = await tx
+		.select({ chamberId: accounts.chamberId, userId: accounts.id, email: accounts.email })
+		.from(sessions)
+		.innerJoin(accounts, eq(accounts.id, sessions.accountId))
+		.where(and(eq(sessions.id, sessionId), alive()))
+		.for("update", { of: sessions });
+	if (!one) return;
+	const { chamberId, userId: actorId } = one;
+	await revokeSession(tx, sessionId, { why: "secret used again", chamberId, actorId, from });
+	await orderNotice(tx, { ...one, what: "sessionReused" });
 }
 
 /** The account of a request's cookie, also after its session has ended; null for a forged one. */
@@ -212,39 +149,60 @@ export async function formerAccount(request: Request): Promise<string | null> {
 	return session && judge(session, presented.secret) !== "unknown" ? session.accountId : null;
 }
 
-/** Once an hour is often enough. */
-async function noteSeen({
-	id,
-	seenAt,
-	createdAt,
-}: Pick<SessionRow, "id" | "seenAt" | "createdAt">): Promise<void> {
-	if (Date.now() - seenAt.getTime() < 3_600_000) return;
+type Seen = Pick<SessionRow, "id" | "seenAt" | "createdAt" | "generation" | "formerUntil">;
+
+/** Once an hour is often enough; that the newest secret came back is noted at once, as the one before counts until then. */
+async function noteSeen(session: Seen, isCurrent: boolean): Promise<void> {
+	const { id, seenAt, createdAt, generation, formerUntil } = session;
+	const cameBack = isCurrent && generation > 1 && formerUntil === null;
+	if (!cameBack && Date.now() - seenAt.getTime() < 3_600_000) return;
 	const seen = { seenAt: new Date(), expiresAt: livesUntil(createdAt) };
+	const ends = cameBack ? { formerUntil: new Date(Date.now() + UNDER_WAY_MS) } : {};
+	// A generation that was made meanwhile has not come back.
+	const which = and(eq(sessions.id, id), cameBack ? eq(sessions.generation, generation) : undefined);
 	await asAuth(async (tx) => {
-		if (!isShortOfRoom()) await tx.update(sessions).set(seen).where(eq(sessions.id, id));
+		if (!isShortOfRoom())
+			await tx
+				.update(sessions)
+				.set({ ...seen, ...ends })
+				.where(which);
 	});
 }
 
-/** Rotates a request's refresh secret, for parallel calls to the same successor; null when there is nothing to refresh. */
-export async function refreshSession(
-	request: Request,
-): Promise<(Credentials & { accountId: string }) | null> {
+/** The live session of a request, locked, with what its secret is worth; null without one. Ends one that was stolen. */
+async function lockedSession(tx: Tx, request: Request, from: Origin) {
 	const presented = presentedSession(request);
 	if (!presented) return null;
+	const [row] = await tx
+		.select({ session: sessions, account: accounts })
+		.from(sessions)
+		.innerJoin(accounts, eq(accounts.id, sessions.accountId))
+		.where(and(eq(sessions.id, presented.id), alive()))
+		.for("update", { of: sessions });
+	if (!row) return null;
+	const verdict = judge(row.session, presented.secret);
+	if (verdict === "reused") await endStolen(tx, row.session.id, from);
+	return verdict === "reused" || verdict === "unknown" ? null : { ...row, verdict };
+}
+
+/**
+ * Rotates a request's refresh secret, for parallel calls to the same successor; null when there is nothing to refresh. The secret
+ * before counts for half a minute, for a `page` until the new one comes back.
+ */
+export async function refreshSession(
+	request: Request,
+	from: Origin,
+	by: "program" | "page",
+): Promise<(Credentials & { accountId: string }) | null> {
 	return asAuth(async (tx) => {
-		const [session] = await tx
-			.select()
-			.from(sessions)
-			.where(and(eq(sessions.id, presented.id), alive()))
-			.for("update");
-		if (!session) return null;
-		const verdict = judge(session, presented.secret);
-		if (verdict === "reused") await revokeSession(tx, session.id);
-		if (verdict === "reused" || verdict === "unknown") return null;
-		const [account] = await tx.select().from(accounts).where(eq(accounts.id, session.accountId));
-		if (!account) return null;
+		const locked = await lockedSession(tx, request, from);
+		if (!locked) return null;
+		const { session, account, verdict } = locked;
 		const generation = verdict === "current" ? session.generation + 1 : session.generation;
-		if (verdict === "current") await rotate(tx, session, generation, account.chamberId);
+		const formerUntil = by === "page" ? null : new Date(Date.now() + PARALLEL_MS);
+		if (verdict === "current") await rotate(tx, session, { chamberId: account.chamberId, formerUntil });
+		else if (session.formerUntil === null && formerUntil)
+			await tx.update(sessions).set({ formerUntil }).where(eq(sessions.id, session.id));
 		return {
 			accountId: account.id,
 			cookie: sessionCookie(session, generation),
@@ -253,12 +211,37 @@ export async function refreshSession(
 	});
 }
 
-async function rotate(tx: Tx, session: SessionRow, generation: number, chamberId: string): Promise<void> {
+/**
+ * The cookie line with which a page renews a session, for parallel pages the same one. The secret before counts until the new
+ * one comes back, so that an answer that is lost ends nothing. Null where nothing can be written; the next page tries again.
+ */
+export async function renewedCookie(request: Request, from: Origin): Promise<string | null> {
+	if (isShortOfRoom()) return null;
+	try {
+		return await asAuth(async (tx) => {
+			const locked = await lockedSession(tx, request, from);
+			if (!locked) return null;
+			const { session, verdict } = locked;
+			if (verdict === "former" && session.formerUntil) return null;
+			const isNew = verdict === "current" && isDue(session);
+			if (isNew) await rotate(tx, session, { chamberId: session.chamberId, formerUntil: null });
+			return sessionCookie(session, session.generation + (isNew ? 1 : 0));
+		});
+	} catch (error) {
+		log.warn("session.notRenewed", errorFields(error));
+		return null;
+	}
+}
+
+type Rotation = Pick<SessionRow, "chamberId" | "formerUntil">;
+
+async function rotate(tx: Tx, session: SessionRow, rotation: Rotation): Promise<void> {
+	const generation = session.generation + 1;
 	await tx
 		.update(sessions)
 		.set({
+			...rotation,
 			generation,
-			chamberId,
 			secretHash: sha256(secretOf(session, generation)),
 			rotatedAt: new Date(),
 			seenAt: new Date(),

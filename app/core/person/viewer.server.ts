@@ -11,7 +11,9 @@ import type { FoundPerson } from "./found-person.server.ts";
 import { findKey, keyIn, noteUsed, type ViewerKey } from "./key.server.ts";
 import { can, type Permission } from "./roles.ts";
 import { logSecurity, type Origin } from "./security-log.server.ts";
-import { clearedSessionCookie, findSession, formerAccount, revokeSessions } from "./session.server.ts";
+import { findSession, formerAccount } from "./session.server.ts";
+import { clearedSessionCookie } from "./session-cookie.server.ts";
+import { revokeSessions } from "./session-ends.server.ts";
 import { redirectWithToast } from "./toast.server.ts";
 
 /** The signed-in person for whom a request is served, and the scope of its transactions. */
@@ -34,6 +36,8 @@ export type Viewer = {
 	from?: Origin;
 	/** Has yet to set up the second factor that the chamber demands of the role. */
 	owesFactor?: boolean | undefined;
+	/** The session is due for its next secret, which a page brings. */
+	renews?: boolean | undefined;
 	key?: ViewerKey;
 };
 
@@ -91,11 +95,13 @@ function together(request: Request, found: Admission): Admission {
 async function lookUp(request: Request): Promise<Admission> {
 	const token = keyIn(request);
 	if (token !== null) return isApi(new URL(request.url)) ? keyHolder(request, token) : { refused: "none" };
-	const found = await findSession(request);
+	const from = originOf(request);
+	const found = await findSession(request, from);
 	if (!found) return { refused: "none" };
 	if (found.sessionChamber !== found.chamberId) return { refused: "stale" };
 	if (found.status !== "active") {
-		await asAuth((tx) => revokeSessions(tx, found.userId));
+		const { chamberId, userId: actorId } = found;
+		await asAuth((tx) => revokeSessions(tx, actorId, { why: "not active", chamberId, actorId, from }));
 		return { refused: "ended" };
 	}
 	return { viewer: viewerOf(request, found) };
@@ -117,6 +123,7 @@ function viewerOf(request: Request, found: FoundPerson): Viewer {
 	return {
 		from: originOf(request),
 		owesFactor: found.owesFactor,
+		renews: found.renews,
 		userId: found.userId,
 		chamberId: found.chamberId,
 		sessionId: found.sessionId,

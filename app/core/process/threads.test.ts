@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { Thread } from "./threads.server.ts";
+import { Thread, TookTooLong } from "./threads.server.ts";
 
 let folder: string;
 let file: string;
@@ -18,6 +18,8 @@ beforeAll(() => {
 		answerCalls((input: string) => {
 			if (input === "throw") throw new Error("no such words");
 			if (input === "exit") process.exit(3);
+			if (input === "surroundings") return JSON.stringify(process.env);
+			while (input === "never");
 			while (input === "grow") grown.push(new Array(100_000).fill(grown.length));
 			return \`\${input} in \${threadId}\`;
 		});`,
@@ -40,6 +42,23 @@ test("what the function throws is the failure of that call alone", async () => {
 	const [first, failed, last] = await Promise.allSettled(["a", "throw", "b"].map((one) => thread.run(one)));
 	expect([first?.status, last?.status]).toEqual(["fulfilled", "fulfilled"]);
 	expect(failed).toMatchObject({ status: "rejected", reason: { message: "no such words" } });
+});
+
+test("a thread sees nothing of the surroundings but the mode and the time zone", async () => {
+	process.env.SESSION_SECRET = "a secret of the server";
+	const seen = JSON.parse(await new Thread<string, string>(file).run("surroundings"));
+	delete process.env.SESSION_SECRET;
+	expect(Object.keys(seen).filter((name) => !["NODE_ENV", "TZ"].includes(name))).toEqual([]);
+});
+
+test("a call that never ends is ended, and those behind it are answered by another thread", async () => {
+	const thread = new Thread<string, string>(file, { longestMs: 15_000 });
+	const before = threadOf(await thread.run("a"));
+	const [never, ...behind] = await Promise.allSettled(["never", "b", "c"].map((one) => thread.run(one)));
+	expect(never).toMatchObject({ status: "rejected", reason: expect.any(TookTooLong) });
+	expect(behind.map(({ status }) => status)).toEqual(["fulfilled", "fulfilled"]);
+	for (const one of behind)
+		if (one.status === "fulfilled") expect(threadOf(one.value)).toBeGreaterThan(before);
 });
 
 test.each(["exit", "grow"])(

@@ -2,14 +2,17 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { sql } from "drizzle-orm";
 import express from "express";
+import postgres from "postgres";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { inScope, systemScope } from "#app/core/database/db.server.ts";
+import { env } from "#app/core/env.server.ts";
 import { log } from "#app/core/log.server.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { announceLateJobs, LATE_SECONDS } from "#app/domains/desk/notifications/late-jobs.server.ts";
 import { listNotifications } from "#app/domains/desk/notifications/service.server.ts";
 import config from "#app/routes.ts";
 import { makeUser } from "#tests/factories.ts";
+import { fillEveryTable } from "#tests/one-of-each.ts";
 import { uploaded } from "#tests/uploads.ts";
 import { metricsText } from "./metrics.ts";
 import { observe, patterns } from "./observe.ts";
@@ -70,14 +73,29 @@ test("a request is one line without id, query or body, and is counted", async ()
 	expect(await metricsText()).toContain(count);
 });
 
-test("the metrics name queues, pool, readings, hooks, mail folders and backups, and nobody's case", async () => {
+test("the metrics have queues, pool, readings that failed, hooks, mail folders and backups, and nobody's case", async () => {
+	const owner = postgres(env.DATABASE_URL, { max: 1 });
+	await fillEveryTable(admin.chamberId, admin.userId);
+	const [delivery] = await owner<{ state: string }[]>`select state from webhook_deliveries limit 1`;
+	await owner`update documents set ocr_status = 'failed'`;
 	await uploaded(admin);
+	const moments = await owner<{ taken: number }[]>`
+		update backups set verified_at = taken_at + interval '1 hour'
+		returning extract(epoch from taken_at)::float8 as taken`;
+	await owner.end();
+	const taken = moments[0]?.taken ?? 0;
 	const text = await metricsText();
+	const backup = (step: string) =>
+		Number(new RegExp(`^peshi_backup_timestamp_seconds\\{step="${step}"\\} (\\S+)$`, "m").exec(text)?.[1]);
+	expect(backup("taken")).toBeCloseTo(taken, 0);
+	expect(backup("verified")).toBeCloseTo(taken + 3600, 0);
+	expect(text).toMatch(/^peshi_documents\{state="failed"\} [1-9]/m);
+	expect(text).toMatch(new RegExp(`^peshi_hook_deliveries\\{state="${delivery?.state}"\\} [1-9]`, "m"));
 	for (const line of [
 		'peshi_database_transactions{state="max"} 10',
 		"peshi_database_up 1",
 		'peshi_documents{state="pending"}',
-		'peshi_mail_folders{state="failing"} 0',
+		'peshi_mail_folders{state="failing"}',
 	])
 		expect(text).toContain(line);
 	expect(text).toMatch(/peshi_jobs\{queue="documents.read",state="waiting"\} [1-9]/);

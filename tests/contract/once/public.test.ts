@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, expect, test, vi } from "vitest";
 import { asAuth } from "#app/core/database/db.server.ts";
-import { SESSION_COOKIE } from "#app/core/person/session.server.ts";
+import { SESSION_COOKIE } from "#app/core/person/session-cookie.server.ts";
 import { ONCE_FIELD } from "#app/core/web/once-field.ts";
 import { issueReset } from "#app/domains/desk/auth/resets.server.ts";
 import { createInvite } from "#app/domains/desk/users/invites.server.ts";

@@ -1,6 +1,6 @@
-import { beforeAll, expect, test } from "vitest";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { asAuth } from "#app/core/database/db.server.ts";
-import { revokeSessions } from "#app/core/person/session.server.ts";
+import { revokeSessions } from "#app/core/person/session-ends.server.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { loader } from "#app/root.tsx";
 import * as logoutRoute from "#app/routes/desk/auth/logout.ts";
@@ -14,6 +14,10 @@ let session: string;
 beforeAll(async () => {
 	user = await makeUser();
 	session = (await asUser(user)).Cookie;
+});
+
+afterEach(() => {
+	vi.useRealTimers();
 });
 
 const page = (cookie: string) => call(loader, { path: "/hearings", headers: { Cookie: cookie } });
@@ -64,12 +68,50 @@ test("other sites cannot empty them", async () => {
 		expect(await emptied({ "Sec-Fetch-Site": site })).toBeNull();
 });
 
+test("who opens a page a day is signed in for ninety days, and a renewed cookie never outlives the session", async () => {
+	const start = Date.parse("2026-03-02T06:00:00Z");
+	vi.useFakeTimers({ toFake: ["Date"], now: start });
+	let cookie = (await asUser(await makeUser())).Cookie;
+	for (let day = 1; day < 90; day += 1) {
+		vi.setSystemTime(start + day * 86_400_000);
+		const opened = await page(cookie);
+		expect((await opened.json()).owner).toBeDefined();
+		const renewed = line(opened, "auth-storage");
+		expect(renewed).toContain(`; Path=/; Max-Age=${Math.min(30, 90 - day) * 86_400}; SameSite=Lax; HttpOnly`);
+		const next = renewed?.split(";")[0] ?? "";
+		expect(next).not.toBe(cookie);
+		cookie = next;
+		expect(line(await page(cookie), "auth-storage")).toBeUndefined();
+	}
+	vi.setSystemTime(start + 90 * 86_400_000);
+	const over = await (await page(cookie)).json();
+	expect(over.owner).toBeUndefined();
+});
+
+test("what a page's script fetches renews nothing, and ends nothing beside a page that does", async () => {
+	const start = Date.parse("2026-03-02T06:00:00Z");
+	vi.useFakeTimers({ toFake: ["Date"], now: start });
+	const { Cookie } = await asUser(await makeUser());
+	vi.setSystemTime(start + 86_400_000);
+	const fetched = () => call(sessionRoute.loader, { path: "/resources/session", headers: { Cookie } });
+	expect((await fetched()).headers.getSetCookie()).toEqual([]);
+	const [renewed, beside] = await Promise.all([page(Cookie), fetched()]);
+	expect(line(renewed, "auth-storage")).toBeDefined();
+	expect([beside.status, (await fetched()).status]).toEqual([204, 204]);
+});
+
 test("a script hears whether the session lasts", async () => {
 	const lasts = async () =>
 		(await call(sessionRoute.loader, { path: "/resources/session", headers: await asUser(user) })).status;
 	const { Cookie } = await asUser(user);
 	expect(await lasts()).toBe(204);
-	await asAuth((tx) => revokeSessions(tx, user.userId));
+	await asAuth((tx) =>
+		revokeSessions(tx, user.userId, {
+			why: "sign-out",
+			chamberId: user.chamberId,
+			actorId: user.userId,
+		}),
+	);
 	const ended = await call(sessionRoute.loader, { path: "/resources/session", headers: { Cookie } });
 	expect(ended.status).toBe(401);
 });

@@ -60,6 +60,8 @@ export async function makeFeed(
 		const tokenHash = hashToken(linkToken("calendar", id));
 		const own = { chamberId, id, userId, tokenHash, createdAt: new Date() };
 		await tx.insert(calendarFeeds).values({ ...own, ...of, ...chosen(of, choice) });
+		if (ended.length > 0)
+			await recordSecurity(tx, { ...entryBy(viewer), event: "key.ended", subject: "calendar" });
 		await recordSecurity(tx, { ...entryBy(viewer), event: "feed.made", subject: of.reach });
 		await note(tx, viewer, ended.length > 0 ? "updated" : "created", of.reach);
 		return { id };

@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { asAuth } from "#app/core/database/db.server.ts";
 import { invalidField } from "#app/core/errors.ts";
-import type { Viewer } from "#app/core/person/viewer.server.ts";
+import { logSecurity } from "#app/core/person/security-log.server.ts";
+import { entryBy, type Viewer } from "#app/core/person/viewer.server.ts";
 import { giveBack, permit, takePermits } from "#app/core/web/rate-limit.server.ts";
 import { accounts } from "#drizzle/schema.ts";
 import { verifyPassword } from "./password.server.ts";
@@ -15,6 +16,12 @@ export async function confirmPassword(viewer: Viewer, typed: string): Promise<st
 	await takePermits(attempt);
 	const [account] = await asAuth((tx) => tx.select().from(accounts).where(eq(accounts.id, viewer.userId)));
 	if (!account || !(await verifyPassword(account.passwordHash, typed))) {
+		await logSecurity({
+			...entryBy(viewer),
+			event: "signin.refused",
+			outcome: "refused",
+			subject: "current password",
+		});
 		throw invalidField("currentPassword", "invalid.currentPassword");
 	}
 	await asAuth((tx) => giveBack(tx, { all: [attempt] }));

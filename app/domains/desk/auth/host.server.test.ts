@@ -35,7 +35,10 @@ test("a reset leaves no password and no session, and gives a link", async () => 
 		code: "unauthenticated",
 	});
 	expect(await findReset(link.split("/").at(-1) ?? "")).toEqual({ longPasswords: false });
-	expect(await logged(person)).toEqual([["password.changed", "reset", person.userId]]);
+	expect(await logged(person)).toEqual([
+		["password.changed", "reset", person.userId],
+		["session.ended", "reset by the host (1)", person.userId],
+	]);
 	expect(await signOutByHost(person.email)).toBe(0);
 });
 
@@ -77,6 +80,7 @@ test("a lost second factor is cleared with all that belongs to it, once", async 
 	expect(await logged(person)).toEqual([
 		["session.ended", "sign-out (0)", person.userId],
 		["factor.off", "cleared", person.userId],
+		["session.ended", "second factor removed (2)", person.userId],
 	]);
 	expect(await signIn()).toBeTruthy();
 	await expect(clearFactorByHost(person.email)).rejects.toThrow(`${person.email} has no second factor.`);

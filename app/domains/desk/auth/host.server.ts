@@ -2,13 +2,13 @@ import { randomBytes } from "node:crypto";
 import { count, eq, ne, sql } from "drizzle-orm";
 import { asAuth, inScope, systemScope, type Tx, withAuth } from "#app/core/database/db.server.ts";
 import { NO_CHAMBER, newId } from "#app/core/ids.ts";
+import { orderNotice } from "#app/core/person/account-notices.server.ts";
 import { recordSecurity } from "#app/core/person/security-log.server.ts";
-import { revokeSessions } from "#app/core/person/session.server.ts";
+import { revokeSessions, type SessionEnd } from "#app/core/person/session-ends.server.ts";
 import { permit } from "#app/core/web/rate-limit.server.ts";
 import { clearFactor } from "#app/domains/desk/factor/factor.server.ts";
 import { accounts, chambers, users } from "#drizzle/schema.ts";
 import type { SecurityEvent } from "#drizzle/words.ts";
-import { orderNotice } from "./notices.server.ts";
 import { hashPassword } from "./password.server.ts";
 import { resetLink, writeReset } from "./resets.server.ts";
 
@@ -48,7 +48,7 @@ export function resetByHost(email: string): Promise<{ link: string; expiresAt: D
 	return withAccount(email, async (tx, account) => {
 		const passwordHash = await hashPassword(randomBytes(32).toString("hex"));
 		await tx.update(accounts).set({ passwordHash }).where(eq(accounts.id, account.id));
-		await revokeSessions(tx, account.id);
+		await revokeSessions(tx, account.id, byHost(account, "reset by the host"));
 		const id = newId();
 		const place = { chamberId: account.chamberId, userId: account.id };
 		const expiresAt = await writeReset(tx, { ...place, id, issuedBy: account.id });
@@ -60,8 +60,8 @@ export function resetByHost(email: string): Promise<{ link: string; expiresAt: D
 /** Signs a person out everywhere; returns how many sessions ended. Throws `NoAccount`. */
 export function signOutByHost(email: string): Promise<number> {
 	return withAccount(email, async (tx, account) => {
-		const ended = await revokeSessions(tx, account.id);
-		await record(tx, account, "session.ended", `sign-out (${ended})`);
+		const ended = await revokeSessions(tx, account.id, byHost(account, "sign-out"));
+		if (ended === 0) await record(tx, account, "session.ended", "sign-out (0)");
 		return ended;
 	});
 }
@@ -90,7 +90,7 @@ export function clearFactorByHost(email: string): Promise<void> {
 	return withAccount(email, async (tx, account) => {
 		const whose = { chamberId: account.chamberId, userId: account.id };
 		if (!(await clearFactor(tx, whose))) throw new NoFactor(`${account.email} has no second factor.`);
-		await revokeSessions(tx, account.id);
+		await revokeSessions(tx, account.id, byHost(account, "second factor removed"));
 		await record(tx, account, "factor.off", "cleared");
 		await orderNotice(tx, { ...whose, email: account.email, what: "factorRemoved" });
 	});
@@ -110,7 +110,12 @@ async function withAccount<T>(email: string, work: (tx: Tx, account: Account) =>
 	});
 }
 
+const FROM = { userAgent: COMMAND, address: null };
+
+function byHost({ id, chamberId }: Account, why: SessionEnd) {
+	return { why, chamberId, actorId: id, from: FROM };
+}
+
 function record(tx: Tx, { id, chamberId }: Account, event: SecurityEvent, subject: string): Promise<void> {
-	const from = { userAgent: COMMAND, address: null };
-	return recordSecurity(tx, { event, chamberId, actorId: id, subject, from });
+	return recordSecurity(tx, { event, chamberId, actorId: id, subject, from: FROM });
 }

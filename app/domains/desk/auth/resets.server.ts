@@ -5,18 +5,19 @@ import { AppError, invalidField, notFound } from "#app/core/errors.ts";
 import { idFrom, newId } from "#app/core/ids.ts";
 import { enqueue } from "#app/core/jobs/jobs.server.ts";
 import { mailIsSetUp } from "#app/core/outside/mail.server.ts";
+import { orderNotice } from "#app/core/person/account-notices.server.ts";
 import { knownDeviceCookie } from "#app/core/person/known-device.server.ts";
 import { hashToken, linkToken } from "#app/core/person/link-token.server.ts";
 import { can } from "#app/core/person/roles.ts";
 import { recordSecurity } from "#app/core/person/security-log.server.ts";
-import { type Device, revokeSessions } from "#app/core/person/session.server.ts";
+import type { Device } from "#app/core/person/session.server.ts";
+import { revokeSessions } from "#app/core/person/session-ends.server.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { permit, takePermits } from "#app/core/web/rate-limit.server.ts";
 import { recordActivity } from "#app/domains/desk/activity/service.server.ts";
 import { sendMailJob } from "#app/domains/desk/mail/jobs.server.ts";
 import { endPrograms } from "#app/domains/desk/ways/end.server.ts";
 import { accounts, chambers, passwordResets, users } from "#drizzle/schema.ts";
-import { orderNotice } from "./notices.server.ts";
 import { verifyPassword } from "./password.server.ts";
 import { hashChosen } from "./password-rules.server.ts";
 import type { ChosenPassword, ForgottenPassword } from "./schema.ts";
@@ -184,7 +185,8 @@ export async function resetPassword({ token, password }: ChosenPassword, device:
 			.update(accounts)
 			.set({ passwordHash, passwordChangedAt: new Date() })
 			.where(eq(accounts.id, userId));
-		await revokeSessions(tx, userId);
+		const ending = { why: "password reset" as const, chamberId, actorId: userId, from: device };
+		await revokeSessions(tx, userId, ending);
 		await endPrograms(
 			tx,
 			{ chamberId, userId, role: user.role },

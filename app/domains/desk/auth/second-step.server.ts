@@ -2,10 +2,10 @@ import { createHash, randomBytes } from "node:crypto";
 import { z } from "zod";
 import type { Tx } from "#app/core/database/db.server.ts";
 import { AppError } from "#app/core/errors.ts";
+import { orderNotice } from "#app/core/person/account-notices.server.ts";
 import { seal, unseal } from "#app/core/sealed.server.ts";
 import { listPasskeys, takeCode } from "#app/domains/desk/factor/factor.server.ts";
 import { signInOptions, takePasskey } from "#app/domains/desk/factor/passkey.server.ts";
-import { orderNotice } from "./notices.server.ts";
 
 const PURPOSE = "sign-in step";
 const MINUTES = 10;

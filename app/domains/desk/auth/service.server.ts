@@ -3,6 +3,7 @@ import { asAuth, type Tx, violatedConstraint } from "#app/core/database/db.serve
 import { env } from "#app/core/env.server.ts";
 import { AppError, invalidField } from "#app/core/errors.ts";
 import { NO_CHAMBER, newId } from "#app/core/ids.ts";
+import { originOf } from "#app/core/person/device.server.ts";
 import { knownDevice, knownDeviceCookie } from "#app/core/person/known-device.server.ts";
 import { hashToken } from "#app/core/person/link-token.server.ts";
 import { logSecurity, recordSecurity } from "#app/core/person/security-log.server.ts";
@@ -261,9 +262,9 @@ export async function addPerson(tx: Tx, person: NewPerson): Promise<Account> {
 	return { id, chamberId, email };
 }
 
-/** Rotates the session a request carries; throws `unauthenticated` when there is nothing to refresh. */
-export async function refresh(request: Request): Promise<SignedIn> {
-	const renewed = await refreshSession(request);
+/** Rotates the session a request of a program or a page carries; throws `unauthenticated` when there is nothing to refresh. */
+export async function refresh(request: Request, by: "program" | "page"): Promise<SignedIn> {
+	const renewed = await refreshSession(request, originOf(request), by);
 	if (!renewed) throw new AppError("unauthenticated", "error.unauthenticated");
 	const { accountId, accessToken, cookie } = renewed;
 	return { accountId, accessToken, cookies: [cookie] };

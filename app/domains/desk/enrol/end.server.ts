@@ -2,14 +2,14 @@ import { and, eq } from "drizzle-orm";
 import { inScope, type Tx, withAuth } from "#app/core/database/db.server.ts";
 import { AppError, invalidField, notFound } from "#app/core/errors.ts";
 import { newId } from "#app/core/ids.ts";
+import { orderNotice } from "#app/core/person/account-notices.server.ts";
 import { can } from "#app/core/person/roles.ts";
 import { recordSecurity } from "#app/core/person/security-log.server.ts";
-import { revokeSessions } from "#app/core/person/session.server.ts";
+import { revokeSessions } from "#app/core/person/session-ends.server.ts";
 import { entryBy, type Viewer } from "#app/core/person/viewer.server.ts";
 import { giveBack, permit, takePermits } from "#app/core/web/rate-limit.server.ts";
 import { recordActivity } from "#app/domains/desk/activity/service.server.ts";
 import { confirmPassword } from "#app/domains/desk/auth/confirm.server.ts";
-import { orderNotice } from "#app/domains/desk/auth/notices.server.ts";
 import { clearFactor, hasFactor, takeCode } from "#app/domains/desk/factor/factor.server.ts";
 import { replaceCodes, rowsOfSet } from "#app/domains/desk/factor/recovery.server.ts";
 import { findPersonOf } from "#app/domains/desk/ways/find.server.ts";
@@ -72,7 +72,7 @@ export async function removeFactorOf(viewer: Viewer, userId: string): Promise<vo
 		await withAuth(tx);
 		const { name } = await findPersonOf(tx, whose);
 		if (!(await clearFactor(tx, whose))) throw new AppError("conflict", "factor.notOnThere");
-		await revokeSessions(tx, userId);
+		await revokeSessions(tx, userId, { ...entryBy(viewer), why: "second factor removed", name });
 		await recordSecurity(tx, { ...entryBy(viewer), event: "factor.off", subject: name });
 		await recordActivity(tx, viewer, {
 			action: "updated",

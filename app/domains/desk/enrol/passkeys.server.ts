@@ -5,10 +5,10 @@ import { z } from "zod";
 import { asAuth, inScope, type Tx, withAuth } from "#app/core/database/db.server.ts";
 import { AppError, invalidField, notFound } from "#app/core/errors.ts";
 import { newId } from "#app/core/ids.ts";
+import { orderNotice } from "#app/core/person/account-notices.server.ts";
 import { recordSecurity } from "#app/core/person/security-log.server.ts";
 import { entryBy, type Viewer } from "#app/core/person/viewer.server.ts";
 import { seal, unseal } from "#app/core/sealed.server.ts";
-import { orderNotice } from "#app/domains/desk/auth/notices.server.ts";
 import { hasFactor, listPasskeys, type PasskeyRow } from "#app/domains/desk/factor/factor.server.ts";
 import {
 	type Challenge,

@@ -1,18 +1,6 @@
 import { z } from "zod";
 import { defineJob } from "#app/core/jobs/jobs.server.ts";
-
-/** The changes of how somebody signs in that they are notified of. */
-export const accountNotices = [
-	"password",
-	"factorOn",
-	"factorOff",
-	"factorRemoved",
-	"recoveryUsed",
-	"recoveryNew",
-	"passkeyAdded",
-	"passkeyRemoved",
-] as const;
-export type Notice = (typeof accountNotices)[number];
+import { noticeOrder } from "#app/core/person/account-notices.server.ts";
 
 /**
  * A mail to be sent. The payload says what it is about and never its text or its link: the worker reads both from the row
@@ -41,15 +29,7 @@ export const sendMailJob = defineJob(
 			id: z.uuid(),
 			email: z.string(),
 		}),
-		z.object({
-			kind: z.literal("notice"),
-			chamberId: z.uuid(),
-			userId: z.uuid(),
-			id: z.uuid(),
-			email: z.string(),
-			what: z.enum(accountNotices),
-			at: z.iso.datetime(),
-		}),
+		noticeOrder,
 	]),
 );
 export type MailOrder = z.output<typeof sendMailJob.schema>;

@@ -5,7 +5,8 @@ import { descending } from "#app/core/database/order.ts";
 import { AppError } from "#app/core/errors.ts";
 import { addDays } from "#app/core/format.ts";
 import { can } from "#app/core/person/roles.ts";
-import type { Viewer } from "#app/core/person/viewer.server.ts";
+import { logSecurity } from "#app/core/person/security-log.server.ts";
+import { entryBy, type Viewer } from "#app/core/person/viewer.server.ts";
 import { type Page, pageOf, windowOf } from "#app/core/web/http.ts";
 import { deviceName } from "#app/domains/desk/ways/device-name.ts";
 import type { T } from "#app/messages/index.ts";
@@ -30,9 +31,10 @@ export async function listSecurityLog(viewer: Viewer, query: SecurityQuery): Pro
 	});
 }
 
-/** The same as lines of CSV, the newest 50,000; times in UTC. Throws `forbidden`. */
+/** The same as lines of CSV, the newest 50,000; times in UTC. That it was taken is in it. Throws `forbidden`. */
 export async function* securityCsv(viewer: Viewer, query: SecurityQuery, t: T): AsyncGenerator<string> {
 	demandLog(viewer);
+	await logSecurity({ ...entryBy(viewer), event: "exported", subject: "security log" });
 	const where = conditionOf(viewer, query);
 	yield csvLine(securityColumns.map((head) => t(`security.${head}`)));
 	let after: SecurityRow | undefined;

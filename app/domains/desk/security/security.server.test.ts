@@ -85,8 +85,8 @@ describe("what happens to an account is in the security log of its chamber", () 
 		const change = { currentPassword: PASSWORD, newPassword: "the new password", keep: [] };
 		await changePassword({ ...junior, sessionId: await sessionOf(junior) }, junior.userId, change);
 		expect((await rows()).map(({ event, subject, actorId }) => [event, subject, actorId]).reverse()).toEqual([
-			["session.ended", null, junior.userId],
-			["session.ended", `${junior.name} (1)`, admin.userId],
+			["session.ended", "sign-out (1)", junior.userId],
+			["session.ended", `${junior.name}: sign-out (1)`, admin.userId],
 			["key.made", "Accounts", junior.userId],
 			["key.used", "Accounts", junior.userId],
 			["key.ended", "Accounts", junior.userId],

@@ -5,14 +5,14 @@ import { AppError, invalidField, notFound } from "#app/core/errors.ts";
 import { NO_CHAMBER, newId } from "#app/core/ids.ts";
 import { enqueue } from "#app/core/jobs/jobs.server.ts";
 import { mailIsSetUp } from "#app/core/outside/mail.server.ts";
+import { orderNotice } from "#app/core/person/account-notices.server.ts";
 import { can } from "#app/core/person/roles.ts";
 import { recordSecurity } from "#app/core/person/security-log.server.ts";
-import { revokeSessions } from "#app/core/person/session.server.ts";
+import { revokeSessions } from "#app/core/person/session-ends.server.ts";
 import { entryBy, type Viewer } from "#app/core/person/viewer.server.ts";
 import { type Page, pageOf, windowOf } from "#app/core/web/http.ts";
 import { recordActivity } from "#app/domains/desk/activity/service.server.ts";
 import { confirmPassword } from "#app/domains/desk/auth/confirm.server.ts";
-import { orderNotice } from "#app/domains/desk/auth/notices.server.ts";
 import { hashChosen, passwordChamber } from "#app/domains/desk/auth/password-rules.server.ts";
 import { endResetLinks } from "#app/domains/desk/auth/resets.server.ts";
 import { sendMailJob } from "#app/domains/desk/mail/jobs.server.ts";
@@ -162,7 +162,11 @@ export async function changeUser(tx: Tx, viewer: Viewer, userId: string, change:
 	const before = await findUser(tx, viewer, userId);
 	await keepAnAdmin(tx, before, change);
 	await applyChange(tx, viewer, before, change);
-	if (change.status && change.status !== "active") await endSessions(tx, userId);
+	if (change.status && change.status !== "active") {
+		await withAuth(tx);
+		const { name } = before;
+		await revokeSessions(tx, userId, { ...entryBy(viewer), why: "not active", name });
+	}
 	await noteUser(tx, viewer, before, change);
 	return findUser(tx, viewer, userId);
 }
@@ -219,11 +223,6 @@ async function changeEmail(tx: Tx, before: UserRow, email: string): Promise<void
 	await enqueue(tx, sendMailJob, { kind: "oldAddress", ...person, id: newId(), email: before.email });
 }
 
-async function endSessions(tx: Tx, userId: string, except: string | null = null): Promise<void> {
-	await withAuth(tx);
-	await revokeSessions(tx, userId, except);
-}
-
 /**
  * Changes the viewer's own password and ends their other sessions, and the keys and calendar addresses they do not keep. Throws `forbidden` for somebody else's, `invalid`
  * when the current password is wrong, `rate_limited` after too many wrong ones.
@@ -246,7 +245,7 @@ export async function changePassword(
 			.where(and(eq(accounts.id, userId), eq(accounts.passwordHash, confirmed)))
 			.returning({ id: accounts.id });
 		if (changed.length === 0) throw invalidField("currentPassword", "invalid.currentPassword");
-		await endSessions(tx, userId, viewer.sessionId);
+		await revokeSessions(tx, userId, { ...entryBy(viewer), why: "password changed" }, viewer.sessionId);
 		const { chamberId, name, email } = viewer;
 		await endResetLinks(tx, { chamberId, userId });
 		await endPrograms(tx, viewer, { chamberId, userId, name }, { keep: change.keep });

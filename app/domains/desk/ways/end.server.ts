@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, notInArray } from "drizzle-orm";
 import { inScope, type Scope, type Tx, withAuth } from "#app/core/database/db.server.ts";
 import { notFound } from "#app/core/errors.ts";
 import { recordSecurity } from "#app/core/person/security-log.server.ts";
-import { revokeSession, revokeSessions } from "#app/core/person/session.server.ts";
+import { type Ending, revokeSession, revokeSessions } from "#app/core/person/session-ends.server.ts";
 import { entryBy, type Viewer } from "#app/core/person/viewer.server.ts";
 import { recordActivity } from "#app/domains/desk/activity/service.server.ts";
 import { accessKeys, calendarFeeds, passwordResets, sessions } from "#drizzle/schema.ts";
@@ -36,8 +36,9 @@ export async function signOut(viewer: Viewer, userId: string, which: "all" | "ot
 	return inScope(viewer, async (tx) => {
 		await withAuth(tx);
 		const { name } = await findPersonOf(tx, { chamberId: viewer.chamberId, userId });
-		const ended = await revokeSessions(tx, userId, which === "others" ? viewer.sessionId : null);
-		if (ended > 0) await recordSignOut(tx, viewer, { chamberId: viewer.chamberId, userId, name }, ended);
+		const except = which === "others" ? viewer.sessionId : null;
+		const ended = await revokeSessions(tx, userId, endingBy(viewer, { userId, name }), except);
+		if (ended > 0) await recordSignOut(tx, viewer, { chamberId: viewer.chamberId, userId, name });
 		return ended;
 	});
 }
@@ -52,13 +53,17 @@ async function endOneSession(tx: Tx, viewer: Viewer, person: Person, id: string)
 		.from(sessions)
 		.where(and(isLiveOf(person.userId), eq(sessions.id, id)));
 	if (!session) throw notFound();
-	await revokeSession(tx, id);
+	await revokeSession(tx, id, endingBy(viewer, person));
 	await recordSignOut(tx, viewer, person);
 }
 
+/** Whose sessions they are is named where they are not the viewer's own. */
+function endingBy(viewer: Viewer, { userId, name }: Pick<Person, "userId" | "name">): Ending {
+	return { ...entryBy(viewer), why: "sign-out", ...(userId === viewer.userId ? {} : { name }) };
+}
+
 /** What somebody did with their own sessions is no news; an Admin who signs somebody out is. */
-async function recordSignOut(tx: Tx, viewer: Viewer, person: Person, n = 1): Promise<void> {
-	await recordSecurity(tx, { ...entryBy(viewer), event: "session.ended", subject: `${person.name} (${n})` });
+async function recordSignOut(tx: Tx, viewer: Viewer, person: Person): Promise<void> {
 	if (person.userId !== viewer.userId)
 		await record(tx, viewer, person, { action: "updated", name: person.name, what: "sessions" });
 }

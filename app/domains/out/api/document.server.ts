@@ -3,7 +3,7 @@ import { cookieName } from "#app/core/cookies.server.ts";
 import { statusOf } from "#app/core/errors.ts";
 import { listedShape } from "#app/core/listed.ts";
 import { MATRIX } from "#app/core/person/roles.ts";
-import { SESSION_COOKIE } from "#app/core/person/session.server.ts";
+import { SESSION_COOKIE } from "#app/core/person/session-cookie.server.ts";
 import { programVersion } from "#app/core/version.ts";
 import { type Answers, type CallFacts, scopesOf } from "#app/core/web/api-call.ts";
 import { paginationShape } from "#app/core/web/shapes.ts";

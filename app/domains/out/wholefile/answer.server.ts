@@ -29,7 +29,7 @@ export async function answerMatterFile(
 	const missing: string[] = [];
 	return zipResponse(request, file.row.matter.title, async () => {
 		await noteMatter(viewer, file);
-		await logSecurity({ ...entryBy(viewer), event: "exported", subject: "matter" });
+		await logSecurity({ ...entryBy(viewer), event: "exported", subject: `matter ${matterId}` });
 		return whole(making, matterEntries(making, file, "", missing), missing);
 	});
 }
@@ -44,7 +44,7 @@ export async function answerClientFile(
 	const missing: string[] = [];
 	return zipResponse(request, file.row.client.name, async () => {
 		await inScopeAlone(viewer, (tx) => noteClient(tx, viewer, "downloaded", file.row.client));
-		await logSecurity({ ...entryBy(viewer), event: "exported", subject: "client" });
+		await logSecurity({ ...entryBy(viewer), event: "exported", subject: `client ${clientId}` });
 		return whole(making, clientEntries(making, file, missing), missing);
 	});
 }

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
-import { clearedSessionCookie, ownerCookie } from "#app/core/person/session.server.ts";
+import { clearedSessionCookie, ownerCookie } from "#app/core/person/session-cookie.server.ts";
 import { endSession } from "#app/domains/desk/auth/end-session.server.ts";
 
 export function loader() {

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { asAuth } from "#app/core/database/db.server.ts";
+import { originOf } from "#app/core/person/device.server.ts";
 import { refreshSession } from "#app/core/person/session.server.ts";
 import { type FormFailure, refusal, signedSubmission } from "#app/core/web/form.server.ts";
 import { once } from "#app/core/web/once.server.ts";
@@ -47,7 +48,7 @@ const act = async (args: ActionFunctionArgs) => {
 			return redirect("/second-factor");
 		}
 		const setId = await once(viewer, claim, () => confirmFactor(viewer, input));
-		const renewed = await refreshSession(args.request);
+		const renewed = await refreshSession(args.request, originOf(args.request), "page");
 		const headers: HeadersInit = renewed ? { "Set-Cookie": renewed.cookie } : {};
 		const onTo = viewer.owesFactor ? "/" : WAYS_IN;
 		return data({ failed: undefined, codes: codesOfSet(setId), onTo }, { headers });

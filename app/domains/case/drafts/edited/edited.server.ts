@@ -1,6 +1,6 @@
 import { AppError, invalidField } from "#app/core/errors.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
-import { Thread } from "#app/core/process/threads.server.ts";
+import { Thread, TookTooLong } from "#app/core/process/threads.server.ts";
 import { once } from "#app/core/web/once.server.ts";
 import { type ClaimOf, receivedFile } from "#app/core/web/received.server.ts";
 import { mayEditDraft } from "#app/domains/case/drafts/rules.ts";
@@ -41,7 +41,10 @@ export async function receiveEdited(
 }
 
 async function contentOf(bytes: Uint8Array, before: string): Promise<string> {
-	const read = await thread.run({ bytes, before });
+	const read = await thread.run({ bytes, before }).catch((error) => {
+		if (error instanceof TookTooLong) return "corrupt" as const;
+		throw error;
+	});
 	if (typeof read === "string") throw invalidField("file", `draft.edited.${read}`);
 	const content = updateDraftSchema.shape.content.safeParse(read.content);
 	if (!content.success)

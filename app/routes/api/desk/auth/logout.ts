@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { clearedSessionCookie } from "#app/core/person/session.server.ts";
+import { clearedSessionCookie } from "#app/core/person/session-cookie.server.ts";
 import { ApiAnswer, apiAction, noGet, publicVerb } from "#app/core/web/api.server.ts";
 import { endSession } from "#app/domains/desk/auth/end-session.server.ts";
 

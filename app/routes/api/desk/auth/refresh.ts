@@ -11,7 +11,7 @@ export const action = apiAction(
 			summary: "Get a new access token for the session cookie; the secret of the cookie changes",
 			answers: signedInShape,
 			refuses: ["unauthenticated"],
-			run: async (request) => signedInAnswer(await refresh(request)),
+			run: async (request) => signedInAnswer(await refresh(request, "program")),
 		}),
 	},
 	null,
