@@ -49,6 +49,31 @@ export const causeLists = {
 		"इस सूची की {n} पंक्तियों में से कोई हमारी नहीं है।",
 		"આ લિસ્ટની {n} લીટીમાંથી એકેય આપણી નથી.",
 	],
+	"causelist.differ.one": [
+		"{n} has another item, room or time than the diary.",
+		"{n} का आइटम, कक्ष या समय डायरी से अलग है।",
+		"{n} નો આઇટમ, રૂમ કે સમય ડાયરી કરતાં જુદો છે.",
+	],
+	"causelist.differ.other": [
+		"{n} have another item, room or time than the diary.",
+		"{n} के आइटम, कक्ष या समय डायरी से अलग हैं।",
+		"{n} ના આઇટમ, રૂમ કે સમય ડાયરી કરતાં જુદા છે.",
+	],
+	"causelist.inDoubt.one": [
+		"{n} row in doubt: look at it as it is printed.",
+		"{n} पंक्ति संदिग्ध: जैसी छपी है वैसी देखें।",
+		"{n} લીટી શંકાસ્પદ: છપાઈ છે તેવી જુઓ.",
+	],
+	"causelist.inDoubt.other": [
+		"{n} rows in doubt: look at them as they are printed.",
+		"{n} पंक्तियाँ संदिग्ध: जैसी छपी हैं वैसी देखें।",
+		"{n} લીટીઓ શંકાસ્પદ: છપાઈ છે તેવી જુઓ.",
+	],
+	"causelist.doubtful": ["In doubt", "संदिग्ध", "શંકાસ્પદ"],
+	"causelist.differing": ["Another item, room or time", "आइटम, कक्ष या समय अलग", "આઇટમ, રૂમ કે સમય જુદો"],
+	"causelist.differs.item": ["Item {was} → {now}", "आइटम {was} → {now}", "આઇટમ {was} → {now}"],
+	"causelist.differs.courtRoom": ["Court: {was} → {now}", "कक्ष: {was} → {now}", "કોર્ટ: {was} → {now}"],
+	"causelist.differs.time": ["{was} → {now}", "{was} → {now}", "{was} → {now}"],
 	"causelist.absent.one": [
 		"{n} of your hearings is not in it.",
 		"आपकी {n} पेशी इसमें नहीं है।",
@@ -89,6 +114,7 @@ export const causeLists = {
 	],
 	"causelist.printed": ["Item {item} as it is printed", "आइटम {item}, जैसा छपा है", "આઇટમ {item}, જેવો છપાયો છે"],
 	"causelist.take": ["Save in the diary", "डायरी में सहेजें", "ડાયરીમાં સાચવો"],
+	"causelist.takeRest": ["Save the rest in the diary", "शेष डायरी में सहेजें", "બાકીનું ડાયરીમાં સાચવો"],
 	"causelist.takeHint": [
 		"Item, room and time are filled in, moved dates move, and new hearings are made. All of it can be undone.",
 		"आइटम, कक्ष और समय भरे जाएँगे, बदली तारीखें बदलेंगी और नई पेशियाँ बनेंगी। सब वापस लिया जा सकता है।",

@@ -11,6 +11,7 @@ import {
 	matchedRows,
 	wholeAllowance,
 } from "./candidates.server.ts";
+import { changeOf, type Difference, differencesOf, type PrintedPlace } from "./editions/differences.ts";
 
 /** What of a hearing a list may change. */
 export type DiaryHearing = {
@@ -35,6 +36,10 @@ export type Weighed = {
 	/** The hearing of its day, or the one that moves to it. */
 	hearing: DiaryHearing | null;
 	date: string | null;
+	/** Whether saving it would change the diary. */
+	isUnsaved: boolean;
+	/** What it prints otherwise than the diary has it on its day. */
+	differs: Difference[];
 };
 
 /** A hearing of a day of the list that the list does not have. */
@@ -76,9 +81,20 @@ export async function weigh(
 		);
 	const unknown = ours
 		.filter(({ rowId }) => !matched.has(rowId))
-		.map((row): Weighed => ({ ...row, verdict: "ours", becomes: null, matterId: null, hearing: null }));
+		.map((row): Weighed => ({ ...row, ...UNKNOWN }));
 	return { rows: [...rows, ...unknown], notInList: await notInList(tx, scope, list, courts.same, rows) };
 }
+
+const UNKNOWN: Omit<Weighed, "rowId" | "number" | "date"> = {
+	...{
+		verdict: "ours" as const,
+		becomes: null,
+		matterId: null,
+		hearing: null,
+		isUnsaved: false,
+		differs: [],
+	},
+};
 
 const diaryFacts = {
 	id: hearings.id,
@@ -120,17 +136,33 @@ function weighed(matched: readonly Matched[], diary: readonly DiaryHearing[]): W
 		if (date) listedDays.set(matterId, (listedDays.get(matterId) ?? new Set()).add(date));
 	const moving = new Set<string>();
 	const known = new Map<string, Pick<Weighed, "becomes" | "hearing">>();
+	const saved = new Set<string>();
 	return [...matched]
 		.sort((a, b) => a.number - b.number)
-		.map(({ isSure, ...row }) => {
+		.map(({ isSure, isArchived, printed, ...row }) => {
 			const key = `${row.matterId} ${row.date}`;
 			const own = ofMatter.get(row.matterId) ?? [];
 			const becomes =
 				known.get(key) ?? becoming(row.date, own, listedDays.get(row.matterId) ?? new Set(), moving);
 			known.set(key, becomes);
 			const verdict = isSure ? (becomes.becomes ?? "maybe") : "maybe";
-			return { ...row, ...becomes, verdict };
+			// Of a case that is listed twice on a day the first row is saved.
+			const isSaved = isArchived || saved.has(key);
+			if (isSure) saved.add(key);
+			return { ...row, ...becomes, verdict, ...(isSaved ? NOTHING : newsOf(becomes, printed)) };
 		});
+}
+
+type News = Pick<Weighed, "isUnsaved" | "differs">;
+
+const NOTHING: News = { isUnsaved: false, differs: [] };
+
+function newsOf({ becomes, hearing }: Pick<Weighed, "becomes" | "hearing">, printed: PrintedPlace): News {
+	if (becomes !== "same" || !hearing) return { isUnsaved: becomes !== null, differs: [] };
+	return {
+		isUnsaved: changeOf(hearing, printed, null) !== null,
+		differs: differencesOf(hearing, printed),
+	};
 }
 
 function becoming(

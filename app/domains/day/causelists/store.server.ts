@@ -53,6 +53,7 @@ export async function storeList(
 			sittings: sittingsOf(rows),
 			pages,
 			items: rows.length,
+			doubtful: rows.filter(({ checks }) => checks.length > 0).length,
 		};
 		await tx
 			.update(causeLists)

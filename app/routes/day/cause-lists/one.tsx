@@ -77,6 +77,11 @@ function Weighed() {
 		kind,
 		counts,
 		items,
+		unsaved,
+		differing,
+		isDiffering,
+		doubtful,
+		isDoubtful,
 		missing,
 		continuation,
 		takenAt,
@@ -94,12 +99,16 @@ function Weighed() {
 	return (
 		<>
 			<ListSummary
-				{...{ id, status, kind, counts, items, missing, continuation, takenAt }}
+				{...{ id, status, kind, counts, items, unsaved, differing, doubtful, missing, continuation, takenAt }}
 				absent={absentCount}
 				failed={failed ?? undefined}
 			/>
 			<section className="mt-6">
-				<VerdictPresets href={here} counts={counts} current={verdict} />
+				<VerdictPresets
+					href={here}
+					{...{ counts, differing, isDiffering, doubtful, isDoubtful }}
+					current={verdict}
+				/>
 				<VerdictTable listId={id} rows={rows} />
 				{pagination && (
 					<Pager

@@ -7,6 +7,7 @@ import { formState } from "#app/ui/form/form-state.ts";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
 import type { CauseListKind, CauseListStatus, ListVerdict } from "#drizzle/words.ts";
+import { ANY_CHECK } from "../schema.ts";
 import type { Apart, Continuation } from "../supplement.ts";
 
 type SummaryProps = {
@@ -15,6 +16,11 @@ type SummaryProps = {
 	kind: CauseListKind;
 	counts: Record<ListVerdict, number>;
 	items: number;
+	/** Rows of which saving the list would change something in the diary, and those that print another item, room or time. */
+	unsaved: number;
+	differing: number;
+	/** Rows that failed a check. */
+	doubtful: number;
 	missing: string[];
 	continuation: Continuation | null;
 	/** How many hearings of the diary are not in it. */
@@ -28,6 +34,7 @@ const PARTS = ["same", "moved", "new", "maybe", "ours"] as const;
 /** What a list is for the diary in one sentence, and the one button that saves it; afterwards the one that undoes it. */
 export function ListSummary(props: SummaryProps) {
 	const { id, status, kind, counts, items, missing, continuation, absent, takenAt, failed } = props;
+	const { unsaved, differing, doubtful } = props;
 	const t = useT();
 	const format = useFormat();
 	const form = formState(failed);
@@ -35,7 +42,6 @@ export function ListSummary(props: SummaryProps) {
 	const parts = PARTS.filter((part) => counts[part] > 0).map((part) =>
 		t(`causelist.part.${part}`, { n: format.number(counts[part]) }),
 	);
-	const takeable = counts.same + counts.moved + counts.new;
 	return (
 		<Card next>
 			<ErrorSummary errors={form.errors} message={form.error} links={form.links} />
@@ -44,7 +50,13 @@ export function ListSummary(props: SummaryProps) {
 					? t("causelist.none", { n: format.number(items) })
 					: `${t.n("causelist.summary", ours)}: ${parts.join(", ")}.`}
 			</p>
+			{differing > 0 && <p>{t.n("causelist.differ", differing)}</p>}
 			{absent > 0 && <p>{t.n("causelist.absent", absent)}</p>}
+			{doubtful > 0 && (
+				<p>
+					<a href={`/cause-lists/${id}?checks=${ANY_CHECK}`}>{t.n("causelist.inDoubt", doubtful)}</a>
+				</p>
+			)}
 			{missing.length > 0 && (
 				<Alert tone="info" className="my-2">
 					{t("causelist.missing", { items: missing.join(", ") })}
@@ -55,12 +67,12 @@ export function ListSummary(props: SummaryProps) {
 			{status === "taken" && takenAt && (
 				<p className="mt-2">{t("causelist.savedOn", { date: format.dateTime(takenAt) })}</p>
 			)}
-			{status === "ready" && takeable > 0 && (
+			{unsaved > 0 && (
 				<PostForm className="mt-3 grid gap-2">
 					<p className="hint">{t("causelist.takeHint")}</p>
 					<p>
 						<Button variant="primary" icon="check" busy={t("state.saving")}>
-							{t("causelist.take")}
+							{t(status === "taken" ? "causelist.takeRest" : "causelist.take")}
 						</Button>
 					</p>
 				</PostForm>

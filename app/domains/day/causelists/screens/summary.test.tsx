@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { findings, render } from "#tests/ui/render.tsx";
+import { ListSummary } from "./summary.tsx";
+
+const counts = { same: 1, moved: 0, new: 1, maybe: 1, ours: 1, other: 6 };
+const list = {
+	id: "l1",
+	status: "ready",
+	kind: "daily",
+	counts,
+	items: 10,
+	unsaved: 2,
+	differing: 0,
+	doubtful: 0,
+	missing: [] as string[],
+	continuation: null,
+	absent: 0,
+	takenAt: null,
+	failed: undefined,
+} as const;
+
+const buttons = (facts: object) =>
+	[...render(<ListSummary {...list} {...facts} />).querySelectorAll("button")].map(({ textContent }) =>
+		textContent?.trim(),
+	);
+
+test("the save is offered while it would change something, the undo once anything was saved", async () => {
+	const taken = { status: "taken", takenAt: new Date("2026-11-27T12:00:00Z") };
+	expect(buttons({})).toEqual(["Save in the diary"]);
+	expect(buttons({ unsaved: 0 })).toEqual([]);
+	expect(buttons(taken)).toEqual(["Save the rest in the diary", "Undo"]);
+	expect(buttons({ ...taken, unsaved: 0 })).toEqual(["Undo"]);
+	const page = render(
+		<main>
+			<h1>List</h1>
+			<ListSummary {...list} differing={3} doubtful={3} />
+		</main>,
+	);
+	expect(page.textContent).toContain("3 have another item, room or time than the diary.");
+	const link = page.querySelector("a");
+	expect([link?.textContent, link?.getAttribute("href")]).toEqual([
+		"3 rows in doubt: look at them as they are printed.",
+		"/cause-lists/l1?checks=any",
+	]);
+	expect(await findings()).toEqual([]);
+});
