@@ -1,7 +1,9 @@
 // @module-tag long
 import type { Browser, BrowserContext, Locator, Page } from "playwright";
 import { beforeAll, expect, inject, test, vi } from "vitest";
+import { addDays } from "#app/core/format.ts";
 import { courtToday } from "#app/domains/law/courts/hearing-status.ts";
+import { makeList } from "#bench/causelists/make.ts";
 import { asUser, makeMatter as makeMatterOf, makeUser } from "#tests/factories.ts";
 import { openBrowser } from "#tests/setup/browser.ts";
 import { pdf } from "#tests/uploads.ts";
@@ -256,5 +258,37 @@ test.each(ways)("the list of tomorrow is ready to be printed in two taps, %s", (
 		await lead(page.getByRole("link", { name: /^Print / }));
 		expect(taps()).toBeLessThanOrEqual(2);
 		expect(new URL(page.url()).pathname).toBe("/hearings/print");
+	}),
+);
+
+test.each(ways)("the court's PDF is the board of its day in three taps, %s", (_how, script) =>
+	onPhone(script, async (page) => {
+		const listed = addDays(courtToday(), script ? 3 : 4);
+		const list = await makeList("madras", script ? 21 : 22, { items: 24, dates: [listed] });
+		const row = list.rows.find(({ item, connectedTo }) => item === "2" && connectedTo === null);
+		const title = `${row?.first} v. ${row?.second}`;
+		const facts = { title, caseNumber: row?.number, court: list.court, filingDate: "2020-01-06" };
+		await make(page, "matters", facts);
+		await page.goto("/cause-lists");
+		const { tap, lead, taps } = finger(page);
+		const chooser = page.waitForEvent("filechooser");
+		await tap(page.getByLabel("The court's list (PDF)"));
+		await (await chooser).setFiles({ name: "list.pdf", mimeType: "application/pdf", buffer: list.pdf });
+		await lead(page.getByRole("button", { name: "Read the list" }));
+		const save = page.getByRole("button", { name: "Save in the diary" });
+		await save.waitFor({ timeout: 240_000 });
+		expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+		await lead(save);
+		expect(taps()).toBeLessThanOrEqual(3);
+		const { pathname, searchParams } = new URL(page.url());
+		expect([pathname, searchParams.get("date")]).toEqual(["/", listed]);
+		const onBoard = page.locator("[id^=hearing-]").filter({ hasText: row?.first ?? "none" });
+		expect(await onBoard.textContent()).toContain("2");
+
+		// From the list itself the board is one tap away.
+		await page.goto("/cause-lists");
+		await clickThrough(page, page.getByRole("link", { name: list.court }).first());
+		await clickThrough(page, page.getByRole("link", { name: /^Board of / }));
+		expect(new URL(page.url()).searchParams.get("date")).toBe(listed);
 	}),
 );

@@ -95,6 +95,11 @@ export const causeLists = {
 		"इसके आइटम नंबर मुख्य सूची के अंत से आगे चलते हैं।",
 		"તેના આઇટમ નંબર મુખ્ય લિસ્ટના અંતથી આગળ ચાલે છે.",
 	],
+	"causelist.countsAnew": [
+		"Its items count from 1 again: they are Supp. 1 and so on, and are called after the main list.",
+		"इसके आइटम फिर 1 से गिने गए हैं: वे Supp. 1 आदि हैं और मुख्य सूची के बाद पुकारे जाते हैं।",
+		"તેના આઇટમ ફરી 1 થી ગણાયા છે: તે Supp. 1 વગેરે છે અને મુખ્ય લિસ્ટ પછી બોલાવાય છે.",
+	],
 	"causelist.apartTitle": [
 		"The numbers do not go on from the main list. Check whether a list is missing.",
 		"आइटम नंबर मुख्य सूची से आगे नहीं चलते। देखें कि कोई सूची छूटी तो नहीं।",
@@ -132,6 +137,7 @@ export const causeLists = {
 		"{date} को डायरी में सहेजा गया।",
 		"{date} એ ડાયરીમાં સચવાયું.",
 	],
+	"causelist.board": ["Board of {date}", "{date} का बोर्ड", "{date} નું બોર્ડ"],
 	"causelist.restored": ["The diary is as it was before", "डायरी पहले जैसी है", "ડાયરી પહેલાં જેવી છે"],
 	"causelist.partlyRestored": [
 		"The diary is as it was, except where somebody has changed a hearing since: {matters}",
@@ -179,9 +185,9 @@ export const causeLists = {
 		"ડાયરીમાં છે, લિસ્ટમાં નથી",
 	],
 	"causelist.notInListHint": [
-		"They may be in a supplementary list, or not listed at all.",
-		"वे पूरक सूची में हो सकते हैं, या सूचीबद्ध ही न हों।",
-		"તે પૂરક લિસ્ટમાં હોઈ શકે, અથવા લિસ્ટમાં જ ન હોય.",
+		"They may be in a supplementary list, or not listed at all. Only the court rooms and benches of this list are compared.",
+		"वे पूरक सूची में हो सकते हैं, या सूचीबद्ध ही न हों। केवल इस सूची के न्यायालय कक्षों और पीठों से मिलान किया जाता है।",
+		"તે પૂરક લિસ્ટમાં હોઈ શકે, અથવા લિસ્ટમાં જ ન હોય. ફક્ત આ લિસ્ટના કોર્ટ રૂમ અને બેન્ચ સાથે સરખામણી થાય છે.",
 	],
 	"causelist.verdict.same": ["As in the diary", "डायरी के अनुसार", "ડાયરી પ્રમાણે"],
 	"causelist.verdict.new": ["New", "नया", "નવું"],

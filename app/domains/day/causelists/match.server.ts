@@ -1,7 +1,7 @@
-import { and, eq, gte, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
+import { and, eq, gte, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Scope, Tx } from "#app/core/database/db.server.ts";
 import { courtToday } from "#app/domains/law/courts/hearing-status.ts";
-import { causeListRows, hearings, matters } from "#drizzle/schema.ts";
+import { causeListRows, hearings, type ListSitting } from "#drizzle/schema.ts";
 import type { CauseListKind, ListVerdict } from "#drizzle/words.ts";
 import {
 	type Allowance,
@@ -12,6 +12,7 @@ import {
 	wholeAllowance,
 } from "./candidates.server.ts";
 import { changeOf, type Difference, differencesOf, type PrintedPlace } from "./editions/differences.ts";
+import { type NotListed, notInList } from "./editions/not-listed.server.ts";
 
 /** What of a hearing a list may change. */
 export type DiaryHearing = {
@@ -42,15 +43,17 @@ export type Weighed = {
 	differs: Difference[];
 };
 
-/** A hearing of a day of the list that the list does not have. */
-export type NotListed = { hearingId: string; matterId: string; date: string };
-
 export type Weighing = { rows: Weighed[]; notInList: NotListed[] };
 
-type ListFacts = { id: string; court: string | null; kind: CauseListKind; dates: string[] };
+type ListFacts = {
+	id: string;
+	court: string | null;
+	kind: CauseListKind;
+	dates: string[];
+	sittings: ListSitting[];
+};
 
 const MOST_HEARINGS = 20_000;
-const MOST_NOT_LISTED = 1000;
 
 /**
  * Weighs the rows of a list against the diary as the viewer sees it, inside a running transaction: a matter that is hidden
@@ -184,40 +187,4 @@ function becoming(
 	if (!moves) return { becomes: "new", hearing: null };
 	moving.add(moves.id);
 	return { becomes: "moved", hearing: moves };
-}
-
-/** Hearings of the list's court and days that are not in it; of a list that is only a part of the day nobody can tell. */
-async function notInList(
-	tx: Tx,
-	scope: Scope,
-	{ kind, dates }: ListFacts,
-	courts: string[],
-	rows: readonly Weighed[],
-): Promise<NotListed[]> {
-	const [first, last] = [dates[0], dates.at(-1)];
-	if (courts.length === 0 || !first || !last || (kind !== "daily" && kind !== "weekly")) return [];
-	const listed = new Set(rows.map(({ matterId, date }) => `${matterId} ${date}`));
-	const found = await tx
-		.select({
-			hearingId: hearings.id,
-			matterId: hearings.matterId,
-			date: hearings.date,
-		})
-		.from(hearings)
-		.innerJoin(matters, and(eq(matters.chamberId, hearings.chamberId), eq(matters.id, hearings.matterId)))
-		.where(
-			and(
-				eq(hearings.chamberId, scope.chamberId),
-				isNull(hearings.deletedAt),
-				isNull(hearings.result),
-				isNull(matters.deletedAt),
-				gte(hearings.date, first),
-				lte(hearings.date, last),
-				inArray(hearings.date, dates),
-				inArray(matters.courtKey, courts),
-			),
-		)
-		.orderBy(hearings.date, hearings.id)
-		.limit(MOST_NOT_LISTED + listed.size);
-	return found.filter(({ matterId, date }) => !listed.has(`${matterId} ${date}`)).slice(0, MOST_NOT_LISTED);
 }

@@ -42,7 +42,7 @@ export const causeListShape = z
 			.nullable()
 			.meta({
 				description:
-					"Of a supplement: in how many benches and rooms its numbers go on from the lists before it, and where they do not; null where none of those was handed in.",
+					'Of a supplement: in how many benches and rooms its numbers go on from the lists before it, and where they do not; nothing of either where it counts from 1 again, its items being "Supp. 1" and so on; null where none of those was handed in.',
 			}),
 		counts: z.record(z.enum(listVerdicts), count).nullable().meta({
 			description:

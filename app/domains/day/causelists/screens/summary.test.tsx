@@ -7,6 +7,7 @@ const list = {
 	id: "l1",
 	status: "ready",
 	kind: "daily",
+	dates: ["2026-11-30"] as string[],
 	counts,
 	items: 10,
 	unsaved: 2,
@@ -25,7 +26,7 @@ const buttons = (facts: object) =>
 	);
 
 test("the save is offered while it would change something, the undo once anything was saved", async () => {
-	const taken = { status: "taken", takenAt: new Date("2026-11-27T12:00:00Z") };
+	const taken = { status: "taken" as const, takenAt: new Date("2026-11-27T12:00:00Z") };
 	expect(buttons({})).toEqual(["Save in the diary"]);
 	expect(buttons({ unsaved: 0 })).toEqual([]);
 	expect(buttons(taken)).toEqual(["Save the rest in the diary", "Undo"]);
@@ -33,14 +34,14 @@ test("the save is offered while it would change something, the undo once anythin
 	const page = render(
 		<main>
 			<h1>List</h1>
-			<ListSummary {...list} differing={3} doubtful={3} />
+			<ListSummary {...list} {...taken} differing={3} doubtful={3} />
 		</main>,
 	);
 	expect(page.textContent).toContain("3 have another item, room or time than the diary.");
-	const link = page.querySelector("a");
-	expect([link?.textContent, link?.getAttribute("href")]).toEqual([
-		"3 rows in doubt: look at them as they are printed.",
-		"/cause-lists/l1?checks=any",
+	const links = [...page.querySelectorAll("a")].map((link) => [link.textContent, link.getAttribute("href")]);
+	expect(links).toEqual([
+		["3 rows in doubt: look at them as they are printed.", "/cause-lists/l1?checks=any"],
+		["Board of Mon 30 Nov 2026", "/?date=2026-11-30"],
 	]);
 	expect(await findings()).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import type { FormFailure } from "#app/core/web/form.server.ts";
 import { Alert } from "#app/ui/alert.tsx";
-import { Button } from "#app/ui/button.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { formState } from "#app/ui/form/form-state.ts";
@@ -14,6 +14,7 @@ type SummaryProps = {
 	id: string;
 	status: CauseListStatus;
 	kind: CauseListKind;
+	dates: string[];
 	counts: Record<ListVerdict, number>;
 	items: number;
 	/** Rows of which saving the list would change something in the diary, and those that print another item, room or time. */
@@ -34,7 +35,7 @@ const PARTS = ["same", "moved", "new", "maybe", "ours"] as const;
 /** What a list is for the diary in one sentence, and the one button that saves it; afterwards the one that undoes it. */
 export function ListSummary(props: SummaryProps) {
 	const { id, status, kind, counts, items, missing, continuation, absent, takenAt, failed } = props;
-	const { unsaved, differing, doubtful } = props;
+	const { unsaved, differing, doubtful, dates } = props;
 	const t = useT();
 	const format = useFormat();
 	const form = formState(failed);
@@ -65,7 +66,10 @@ export function ListSummary(props: SummaryProps) {
 			{kind === "supplementary" && <Continued continuation={continuation} />}
 			{kind !== "supplementary" && <p className="text-sm text-ink2">{t("causelist.supplement")}</p>}
 			{status === "taken" && takenAt && (
-				<p className="mt-2">{t("causelist.savedOn", { date: format.dateTime(takenAt) })}</p>
+				<>
+					<p className="mt-2">{t("causelist.savedOn", { date: format.dateTime(takenAt) })}</p>
+					<Boards dates={dates} />
+				</>
 			)}
 			{unsaved > 0 && (
 				<PostForm className="mt-3 grid gap-2">
@@ -87,6 +91,26 @@ export function ListSummary(props: SummaryProps) {
 	);
 }
 
+/** The address of the board of a day. */
+export const boardOf = (day: string) => `/?date=${day}`;
+
+/** A weekly list has six days. */
+const MOST_BOARDS = 7;
+
+function Boards({ dates }: { dates: readonly string[] }) {
+	const t = useT();
+	const { longDate } = useFormat();
+	return (
+		<p className="mt-2 flex flex-wrap gap-2">
+			{dates.slice(0, MOST_BOARDS).map((day) => (
+				<LinkButton key={day} href={boardOf(day)} icon="calendar">
+					{t("causelist.board", { date: longDate(day) })}
+				</LinkButton>
+			))}
+		</p>
+	);
+}
+
 const MOST_APART = 5;
 
 /** Whether the numbers of a supplement go on where the list before it ends, and where they do not. */
@@ -95,6 +119,8 @@ function Continued({ continuation }: { continuation: Continuation | null }) {
 	const format = useFormat();
 	if (!continuation) return <p className="text-sm text-ink2">{t("causelist.noMain")}</p>;
 	const { apart } = continuation;
+	if (continuation.goesOn + apart.length === 0)
+		return <p className="text-sm text-ink2">{t("causelist.countsAnew")}</p>;
 	if (apart.length === 0) return <p className="text-sm text-ink2">{t("causelist.goesOn")}</p>;
 	const more = apart.length - MOST_APART;
 	return (
