@@ -14,14 +14,14 @@ import { pdf, streamOf } from "./uploads.ts";
 /** A court's list that was read, with a row of the matter and one of nobody's; returns its id. */
 export async function listWith(viewer: Viewer, matterId: string, isTaken = false): Promise<string> {
 	const { matter } = await getMatter(viewer, matterId);
-	const rows = [rowOf("1", matter.caseNumber ?? ""), rowOf("2", "WP 7/2011")];
-	const listId = await listOf(viewer, { court: matter.court, rows });
+	const rows = [listedRow("1", matter.caseNumber ?? ""), listedRow("2", "WP 7/2011")];
+	const listId = await storedList(viewer, { court: matter.court, rows });
 	if (isTaken) await inScope(viewer, () => takeList(viewer, listId, {}));
 	return listId;
 }
 
 /** A court's list of `listedDay` that was read with these rows; returns its id. */
-export async function listOf(
+export async function storedList(
 	viewer: Viewer,
 	facts: Partial<ParsedList> & Pick<ParsedList, "court" | "rows">,
 ): Promise<string> {
@@ -44,7 +44,7 @@ const LIST: Omit<ParsedList, "court" | "rows"> = {
 type Row = ParsedList["rows"][number];
 
 /** A row of room 3 at half past ten, of a case between Asha Patel and the State. */
-export function rowOf(item: string, written: string, facts: Partial<Row> = {}): Row {
+export function listedRow(item: string, written: string, facts: Partial<Row> = {}): Row {
 	const parsed = caseNumberKey(written);
 	return {
 		item,

@@ -10,7 +10,7 @@ import { letterIn } from "#app/domains/filing/notices/letter.ts";
 import { translator } from "#app/messages/index.ts";
 import * as hearingsRoute from "#app/routes/api/day/hearings/list.ts";
 import { isApiRoute, routes } from "#tests/access/routes.ts";
-import { listOf, rowOf } from "#tests/cause-lists.ts";
+import { listedRow, storedList } from "#tests/cause-lists.ts";
 import { asUser, makeMatter, makeUser } from "#tests/factories.ts";
 import { call } from "#tests/request.ts";
 
@@ -129,15 +129,15 @@ describe("where no schema reads the day", () => {
 			await expect(moved(onDay(far)), String(far)).rejects.toMatchObject(refused);
 			expect(() => newHearing(viewer, { ...values, date: onDay(far) }, new Date())).toThrow();
 		}
-		await moved(onDay(1990));
+		await moved(onDay(year + 1));
 	});
 
 	test("a court's list whose year a scanner misread has no day, and makes no hearing", async () => {
 		const viewer = await makeUser();
 		const { matter } = await makeMatter(viewer, { court: "High Court of Madras", caseNumber: "WP 1/2024" });
 		const listed = async (day: string) => {
-			const rows = [rowOf("1", "WP 1/2024", { date: day })];
-			const listId = await listOf(viewer, { court: matter.court, dates: [day], rows });
+			const rows = [listedRow("1", "WP 1/2024", { date: day })];
+			const listId = await storedList(viewer, { court: matter.court, dates: [day], rows });
 			return [(await getCauseList(viewer, listId)).dates, await takeList(viewer, listId, {})];
 		};
 		expect(await listed(onDay(edge + 1))).toEqual([[], { made: 0, moved: 0, filled: 0 }]);

@@ -1,13 +1,11 @@
 // @module-tag long
-import type { Browser, BrowserContext, Locator, Page } from "playwright";
+import type { Browser, BrowserContext, Page } from "playwright";
 import { beforeAll, expect, inject, test, vi } from "vitest";
-import { addDays } from "#app/core/format.ts";
 import { courtToday } from "#app/domains/law/courts/hearing-status.ts";
-import { makeList } from "#bench/causelists/make.ts";
 import { asUser, makeMatter as makeMatterOf, makeUser } from "#tests/factories.ts";
 import { openBrowser } from "#tests/setup/browser.ts";
 import { pdf } from "#tests/uploads.ts";
-import { clickThrough, enter, HEMANT, type Visitor, visit } from "./visitor.ts";
+import { clickThrough, enter, finger, HEMANT, type Visitor, visit } from "./visitor.ts";
 
 /** What cannot be entered by hand here is made by the services, in the database of the application that runs. */
 await vi.hoisted(async () => {
@@ -27,22 +25,6 @@ beforeAll(async () => {
 	state = await page.context().storageState();
 	await close();
 });
-
-/** A finger on a phone: counts how often it touches the screen. */
-function finger(page: Page) {
-	let taps = 0;
-	return {
-		tap: async (what: Locator) => {
-			taps += 1;
-			await what.click();
-		},
-		lead: async (what: Locator) => {
-			taps += 1;
-			await clickThrough(page, what);
-		},
-		taps: () => taps,
-	};
-}
 
 async function make(page: Page, path: string, data: object): Promise<string> {
 	const answer = await page.request.post(`/api/${path}`, { data });
@@ -258,37 +240,5 @@ test.each(ways)("the list of tomorrow is ready to be printed in two taps, %s", (
 		await lead(page.getByRole("link", { name: /^Print / }));
 		expect(taps()).toBeLessThanOrEqual(2);
 		expect(new URL(page.url()).pathname).toBe("/hearings/print");
-	}),
-);
-
-test.each(ways)("the court's PDF is the board of its day in three taps, %s", (_how, script) =>
-	onPhone(script, async (page) => {
-		const listed = addDays(courtToday(), script ? 3 : 4);
-		const list = await makeList("madras", script ? 21 : 22, { items: 24, dates: [listed] });
-		const row = list.rows.find(({ item, connectedTo }) => item === "2" && connectedTo === null);
-		const title = `${row?.first} v. ${row?.second}`;
-		const facts = { title, caseNumber: row?.number, court: list.court, filingDate: "2020-01-06" };
-		await make(page, "matters", facts);
-		await page.goto("/cause-lists");
-		const { tap, lead, taps } = finger(page);
-		const chooser = page.waitForEvent("filechooser");
-		await tap(page.getByLabel("The court's list (PDF)"));
-		await (await chooser).setFiles({ name: "list.pdf", mimeType: "application/pdf", buffer: list.pdf });
-		await lead(page.getByRole("button", { name: "Read the list" }));
-		const save = page.getByRole("button", { name: "Save in the diary" });
-		await save.waitFor({ timeout: 240_000 });
-		expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-		await lead(save);
-		expect(taps()).toBeLessThanOrEqual(3);
-		const { pathname, searchParams } = new URL(page.url());
-		expect([pathname, searchParams.get("date")]).toEqual(["/", listed]);
-		const onBoard = page.locator("[id^=hearing-]").filter({ hasText: row?.first ?? "none" });
-		expect(await onBoard.textContent()).toContain("2");
-
-		// From the list itself the board is one tap away.
-		await page.goto("/cause-lists");
-		await clickThrough(page, page.getByRole("link", { name: list.court }).first());
-		await clickThrough(page, page.getByRole("link", { name: /^Board of / }));
-		expect(new URL(page.url()).searchParams.get("date")).toBe(listed);
 	}),
 );

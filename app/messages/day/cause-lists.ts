@@ -14,6 +14,11 @@ export const causeLists = {
 		"दैनिक, साप्ताहिक, अग्रिम या पूरक; अधिकतम {size} और {pages} पृष्ठ।",
 		"દૈનિક, સાપ્તાહિક, ઍડવાન્સ કે પૂરક; વધુમાં વધુ {size} અને {pages} પાનાં.",
 	],
+	"causelist.larger": [
+		"A court's list of up to 60 MB is handed in under Cause lists.",
+		'60 MB तक की न्यायालय की सूची "वाद सूचियाँ" में दें।',
+		'60 MB સુધીનું કોર્ટનું લિસ્ટ "કોઝ લિસ્ટ" માં આપો.',
+	],
 	"causelist.send": ["Read the list", "सूची पढ़ें", "લિસ્ટ વાંચો"],
 	"causelist.open": ["Cause list from the court", "न्यायालय की वाद सूची", "કોર્ટનું કોઝ લિસ્ટ"],
 	"causelist.compare": ["Compare with the diary", "डायरी से मिलाएँ", "ડાયરી સાથે સરખાવો"],
@@ -43,6 +48,11 @@ export const causeLists = {
 		"{n} unknown under our names",
 		"{n} हमारे नाम से, पर अज्ञात",
 		"{n} આપણા નામે, પણ અજાણ્યા",
+	],
+	"causelist.partUnder": [
+		"{n} unknown under {names}",
+		"{n} {names} के नाम से, पर अज्ञात",
+		"{n} {names} ના નામે, પણ અજાણ્યા",
 	],
 	"causelist.none": [
 		"None of the {n} rows of this list is ours.",

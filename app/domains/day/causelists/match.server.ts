@@ -11,7 +11,7 @@ import {
 	matchedRows,
 	wholeAllowance,
 } from "./candidates.server.ts";
-import { changeOf, type Difference, differencesOf, type PrintedPlace } from "./editions/differences.ts";
+import { type Difference, diaryChange, differencesOf, type PrintedPlace } from "./editions/differences.ts";
 import { type NotListed, notInList } from "./editions/not-listed.server.ts";
 
 /** What of a hearing a list may change. */
@@ -163,7 +163,7 @@ const NOTHING: News = { isUnsaved: false, differs: [] };
 function newsOf({ becomes, hearing }: Pick<Weighed, "becomes" | "hearing">, printed: PrintedPlace): News {
 	if (becomes !== "same" || !hearing) return { isUnsaved: becomes !== null, differs: [] };
 	return {
-		isUnsaved: changeOf(hearing, printed, null) !== null,
+		isUnsaved: diaryChange(hearing, printed, null) !== null,
 		differs: differencesOf(hearing, printed),
 	};
 }

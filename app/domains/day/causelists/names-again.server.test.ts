@@ -6,10 +6,12 @@ import { createInvite } from "#app/domains/desk/users/invites.server.ts";
 import { updateUser } from "#app/domains/desk/users/service.server.ts";
 import * as registerApi from "#app/routes/api/desk/auth/register.ts";
 import { accounts } from "#drizzle/schema.ts";
-import { listOf, rowOf } from "#tests/cause-lists.ts";
+import { listedRow, storedList } from "#tests/cause-lists.ts";
 import { makeUser } from "#tests/factories.ts";
 import { call } from "#tests/request.ts";
 import { registry } from "#worker/registry.ts";
+import { listRowQuerySchema } from "./schema.ts";
+import { openList } from "./screens/open.server.ts";
 import { getCauseList } from "./service.server.ts";
 
 const COURT = "High Court of Madras";
@@ -28,8 +30,8 @@ async function lookAgain(chamberId: string): Promise<number> {
 
 test("lists that are there already are looked through for whoever joins by an invitation, leaves or returns", async () => {
 	const admin = await makeUser({ name: "Asha Patel" });
-	const rows = [rowOf("1", "WP 1/2024", { advocates: ["MR. RAMESH K. DESAI"] })];
-	const listId = await listOf(admin, { court: COURT, rows });
+	const rows = [listedRow("1", "WP 1/2024", { advocates: ["MR. RAMESH K. DESAI"] })];
+	const listId = await storedList(admin, { court: COURT, rows });
 	const ours = async () => (await getCauseList(admin, listId)).counts.ours;
 	expect(await ours()).toBe(0);
 
@@ -41,6 +43,8 @@ test("lists that are there already are looked through for whoever joins by an in
 	const [account] = await asAuth((tx) => tx.select().from(accounts).where(eq(accounts.email, email)));
 	const joined = account?.id ?? "";
 	expect([await lookAgain(admin.chamberId), await ours()]).toEqual([1, 1]);
+	const { under } = await openList(admin, listId, listRowQuerySchema.parse({}));
+	expect(under).toEqual(["MR. RAMESH K. DESAI"]);
 
 	await updateUser(admin, joined, { status: "inactive" });
 	expect([await lookAgain(admin.chamberId), await ours()]).toEqual([1, 0]);

@@ -11,6 +11,7 @@ import { causeListChanges, causeListRows, causeLists, documents, matters } from 
 import { type ListVerdict, listVerdicts } from "#drizzle/words.ts";
 import { type Allowance, courtKeys, wholeAllowance } from "./candidates.server.ts";
 import type { NotListed } from "./editions/not-listed.server.ts";
+import { namesUnder } from "./editions/under-names.server.ts";
 import { readListJob } from "./jobs.server.ts";
 import { type Weighed, type Weighing, weigh } from "./match.server.ts";
 import { ANY_CHECK, isRead, type ListRowQuery } from "./schema.ts";
@@ -147,13 +148,14 @@ export function getListWithRows(
 	viewer: Scope,
 	listId: string,
 	queryOf: (list: WeighedList) => ListRowQuery,
-): Promise<{ list: WeighedList; page: Page<VerdictRow> | null }> {
+): Promise<{ list: WeighedList; page: Page<VerdictRow> | null; under: string[] }> {
 	return inScope(viewer, async (tx) => {
 		const row = await findShown(tx, viewer, listId);
 		const weighed = await weighing(tx, viewer, row);
 		const list = await withCounts(tx, viewer, row, weighed);
 		const page = isRead(row) ? await rowsOf(tx, viewer, listId, weighed.rows, queryOf(list)) : null;
-		return { list, page };
+		const under = await namesUnder(tx, viewer, weighed.rows);
+		return { list, page, under };
 	});
 }
 

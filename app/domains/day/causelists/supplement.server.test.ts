@@ -6,7 +6,7 @@ import { openBoard } from "#app/domains/day/hearings/day/board.server.ts";
 import { findRunning, setRunning } from "#app/domains/day/hearings/running/running.server.ts";
 import { courtToday } from "#app/domains/law/courts/hearing-status.ts";
 import type { CauseListKind } from "#drizzle/words.ts";
-import { listOf, rowOf } from "#tests/cause-lists.ts";
+import { listedRow, storedList } from "#tests/cause-lists.ts";
 import { makeMatter, makeUser } from "#tests/factories.ts";
 import { createList, getCauseList, listCauseLists, listVerdictRows } from "./service.server.ts";
 import { storeList } from "./store.server.ts";
@@ -75,11 +75,11 @@ test("a supplement that counts from 1 has items of its own, which come after the
 	const make = (n: number) => makeMatter(viewer, { court, caseNumber: `WP ${n}/2024`, title: `Case ${n}` });
 	for (const n of [1, 2, 3]) await make(n);
 	const row = (item: string, n: number, connectedTo: string | null = null) =>
-		rowOf(item, `WP ${n}/2024`, { date: today, connectedTo });
+		listedRow(item, `WP ${n}/2024`, { date: today, connectedTo });
 	const main = { court, dates: [today], rows: [row("4", 1), ...[5, 6].map((n) => row(String(n), 90 + n))] };
-	await takeList(viewer, await listOf(viewer, main), {});
+	await takeList(viewer, await storedList(viewer, main), {});
 	const rows = [row("1", 2), row("1.1", 3, "1"), row("2", 99)];
-	const listId = await listOf(viewer, { ...main, kind: "supplementary", rows });
+	const listId = await storedList(viewer, { ...main, kind: "supplementary", rows });
 	const { rows: listed } = await listVerdictRows(viewer, listId, { limit: 9, page: 1 });
 	expect(listed.map(({ item, connectedTo }) => [item, connectedTo])).toEqual([
 		["Supp. 1", null],

@@ -8,7 +8,7 @@ import { changeHearing } from "#app/domains/day/hearings/update.server.ts";
 import { translate } from "#app/messages/index.ts";
 import { causeListChanges, causeListRows, causeLists, hearings, matters } from "#drizzle/schema.ts";
 import type { ListAction } from "#drizzle/words.ts";
-import { changeOf } from "./editions/differences.ts";
+import { diaryChange } from "./editions/differences.ts";
 import { drawListJob } from "./jobs.server.ts";
 import { type Weighed, weigh } from "./match.server.ts";
 import type { TakeInput } from "./schema.ts";
@@ -127,7 +127,7 @@ async function takeRow(
 		});
 		return "made";
 	}
-	const change = changeOf(hearing, row, becomes === "moved" ? date : null);
+	const change = diaryChange(hearing, row, becomes === "moved" ? date : null);
 	if (!change) return null;
 	await changeHearing(tx, viewer, hearing.id, { ...change, version: hearing.version });
 	const { time, courtRoom, itemNo } = hearing;

@@ -11,7 +11,7 @@ type DiaryPlace = { itemNo: string | null; courtRoom: string | null; time: strin
 export type Difference = { of: ListDifference; was: string; now: string };
 
 /** What is written in a hearing when a row is taken; with `day` it moves there. Null where that changes nothing. */
-export function changeOf(hearing: DiaryPlace, printed: PrintedPlace, day: string | null) {
+export function diaryChange(hearing: DiaryPlace, printed: PrintedPlace, day: string | null) {
 	const time = clock(printed.time);
 	const change = {
 		...(day ? { date: { day, time } } : {}),

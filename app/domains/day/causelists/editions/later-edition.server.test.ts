@@ -5,7 +5,7 @@ import { updateHearing } from "#app/domains/day/hearings/update.server.ts";
 import * as oneApi from "#app/routes/api/day/cause-lists/one.ts";
 import * as rowsApi from "#app/routes/api/day/cause-lists/rows.ts";
 import * as screen from "#app/routes/day/cause-lists/one.tsx";
-import { listedDay, listOf, rowOf } from "#tests/cause-lists.ts";
+import { listedDay, listedRow, storedList } from "#tests/cause-lists.ts";
 import { asUser, makeHearing, makeMatter, makeUser } from "#tests/factories.ts";
 import { call } from "#tests/request.ts";
 import { takeList } from "../take.server.ts";
@@ -35,13 +35,13 @@ test("a later edition shows what it changes: an item that became another, a case
 	const admin = await makeUser();
 	const make = (number: number) => makeMatter(admin, { court: COURT, caseNumber: `WP ${number}/2024` });
 	const [same, other, dropped, added] = [await make(1), await make(2), await make(3), await make(4)];
-	const first = [rowOf("3", "WP 1/2024"), rowOf("5", "WP 2/2024"), rowOf("6", "WP 3/2024")];
-	await takeList(admin, await listOf(admin, { court: COURT, rows: first }), {});
+	const first = [listedRow("3", "WP 1/2024"), listedRow("5", "WP 2/2024"), listedRow("6", "WP 3/2024")];
+	await takeList(admin, await storedList(admin, { court: COURT, rows: first }), {});
 
 	const room = { courtRoom: "4", time: "11:00" };
-	const later = [rowOf("3", "WP 1/2024"), rowOf("7", "WP 2/2024", room), rowOf("8", "WP 4/2024")];
+	const later = [listedRow("3", "WP 1/2024"), listedRow("7", "WP 2/2024", room), listedRow("8", "WP 4/2024")];
 	// The first edition's room 3 has the first of these rows.
-	const listId = await listOf(admin, { court: COURT, rows: later });
+	const listId = await storedList(admin, { court: COURT, rows: later });
 	expect(await shown(admin, listId)).toEqual({
 		counts: { same: 2, new: 1, moved: 0, maybe: 0, ours: 0, other: 0 },
 		...{ unsaved: 2, differing: 1, absent: [dropped.matter.id] },
@@ -84,7 +84,7 @@ test("what the diary lacks, and a room that is written in another way, is no dif
 	const admin = await makeUser();
 	const { matter } = await makeMatter(admin, { court: COURT, caseNumber: "WP 1/2024" });
 	const { hearing } = await makeHearing(admin, matter.id, { date: listedDay });
-	const listId = await listOf(admin, { court: COURT, rows: [rowOf("3", "WP 1/2024")] });
+	const listId = await storedList(admin, { court: COURT, rows: [listedRow("3", "WP 1/2024")] });
 	expect(await shown(admin, listId)).toMatchObject({ unsaved: 1, differing: 0 });
 	await updateHearing(admin, hearing.id, { itemNo: "3", time: "10:30", courtRoom: "Court No. 3" });
 	expect(await shown(admin, listId)).toMatchObject({ unsaved: 0, differing: 0 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { listedDay, listOf, rowOf } from "#tests/cause-lists.ts";
+import { listedDay, listedRow, storedList } from "#tests/cause-lists.ts";
 import { makeHearing, makeMatter, makeUser } from "#tests/factories.ts";
 import { getCauseList } from "../service.server.ts";
 import { coverageOf } from "./covered.ts";
@@ -19,12 +19,12 @@ test("of a list of one room or judge only that one's hearings are missed, of two
 		await make({ bench: "Justice A. K. Mehta" }),
 		await make({}),
 	];
-	const absentIn = async (rows: ReturnType<typeof rowOf>[]) => {
-		const { notInList } = await getCauseList(viewer, await listOf(viewer, { court: COURT, rows }));
+	const absentIn = async (rows: ReturnType<typeof listedRow>[]) => {
+		const { notInList } = await getCauseList(viewer, await storedList(viewer, { court: COURT, rows }));
 		return notInList.map(({ matterId }) => matterId).sort();
 	};
-	const inThree = rowOf("1", "WP 7/2011");
-	const inFour = rowOf("1", "WP 8/2011", { courtRoom: "4", bench: "HON'BLE MR. JUSTICE RAO" });
+	const inThree = listedRow("1", "WP 7/2011");
+	const inFour = listedRow("1", "WP 8/2011", { courtRoom: "4", bench: "HON'BLE MR. JUSTICE RAO" });
 	expect(await absentIn([inThree])).toEqual([three, judge].sort());
 	expect(await absentIn([inFour])).toEqual([four]);
 	expect(await absentIn([inThree, inFour])).toEqual([three, four, judge, nowhere].sort());

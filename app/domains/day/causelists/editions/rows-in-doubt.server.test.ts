@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import * as oneApi from "#app/routes/api/day/cause-lists/one.ts";
 import * as rowsApi from "#app/routes/api/day/cause-lists/rows.ts";
 import * as screen from "#app/routes/day/cause-lists/one.tsx";
-import { listOf, rowOf } from "#tests/cause-lists.ts";
+import { listedRow, storedList } from "#tests/cause-lists.ts";
 import { asUser, makeMatter, makeUser } from "#tests/factories.ts";
 import { call } from "#tests/request.ts";
 
@@ -12,13 +12,13 @@ test("3 rows in doubt: counted and found, on the screen and in /api", async () =
 	const viewer = await makeUser();
 	await makeMatter(viewer, { court: COURT, caseNumber: "WP 1/2024" });
 	const rows = [
-		rowOf("1", "WP 1/2024"),
-		rowOf("2", "", { number: null, checks: ["number"] }),
-		rowOf("4", "WP 5/2011", { checks: ["sequence"] }),
-		rowOf("5", "WP 6/2011", { parties: null, checks: ["number", "parties"] }),
-		rowOf("6", "WP 8/2011"),
+		listedRow("1", "WP 1/2024"),
+		listedRow("2", "", { number: null, checks: ["number"] }),
+		listedRow("4", "WP 5/2011", { checks: ["sequence"] }),
+		listedRow("5", "WP 6/2011", { parties: null, checks: ["number", "parties"] }),
+		listedRow("6", "WP 8/2011"),
 	];
-	const listId = await listOf(viewer, { court: COURT, rows, missing: ["3"] });
+	const listId = await storedList(viewer, { court: COURT, rows, missing: ["3"] });
 	const headers = await asUser(viewer);
 	const path = `/api/cause-lists/${listId}`;
 	const { data } = await (

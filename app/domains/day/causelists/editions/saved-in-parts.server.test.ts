@@ -5,7 +5,7 @@ import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { listHearings } from "#app/domains/day/hearings/service.server.ts";
 import * as screen from "#app/routes/day/cause-lists/one.tsx";
 import * as undoRoute from "#app/routes/day/cause-lists/undo.ts";
-import { listedDay, listOf, rowOf } from "#tests/cause-lists.ts";
+import { listedDay, listedRow, storedList } from "#tests/cause-lists.ts";
 import { asUser, makeMatter, makeUser } from "#tests/factories.ts";
 import { call } from "#tests/request.ts";
 import { listVerdictRows } from "../service.server.ts";
@@ -47,8 +47,8 @@ test("what a clerk saves leaves the Admin the save of what the Admin alone sees,
 	const clerk = await makeUser({ chamberId: admin.chamberId, role: "Clerk" });
 	await makeMatter(admin, { court: COURT, caseNumber: "WP 100/2024" });
 	const hidden = await makeMatter(admin, { court: COURT, caseNumber: "WP 200/2024" }, { restricted: true });
-	const rows = [rowOf("1", "WP 100/2024"), rowOf("2", "WP 200/2024")];
-	const listId = await listOf(admin, { court: COURT, rows });
+	const rows = [listedRow("1", "WP 100/2024"), listedRow("2", "WP 200/2024")];
+	const listId = await storedList(admin, { court: COURT, rows });
 	expect(await opened(clerk, listId)).toEqual({ status: "ready", unsaved: 1, maybe: 0 });
 	expect(await sent(clerk, listId)).toBe(302);
 	expect(await opened(clerk, listId)).toEqual({ status: "taken", unsaved: 0, maybe: 0 });
@@ -72,7 +72,7 @@ test("a list of which the Admin saved what a clerk may not see is not saved for 
 	const admin = await makeUser();
 	const clerk = await makeUser({ chamberId: admin.chamberId, role: "Clerk" });
 	await makeMatter(admin, { court: COURT, caseNumber: "WP 200/2024" }, { restricted: true });
-	const listId = await listOf(admin, { court: COURT, rows: [rowOf("2", "WP 200/2024")] });
+	const listId = await storedList(admin, { court: COURT, rows: [listedRow("2", "WP 200/2024")] });
 	await sent(admin, listId);
 	expect(await opened(admin, listId)).toEqual({ status: "taken", unsaved: 0, maybe: 0 });
 	expect(await opened(clerk, listId)).toEqual({ status: "ready", unsaved: 0, maybe: 0 });
@@ -84,8 +84,8 @@ test("one row that somebody says is ours leaves the save of all others, and is n
 	const untyped = { court: COURT, caseNumber: "300/2024", title: "Meena Shah v. State" };
 	const { matter } = await makeMatter(admin, untyped);
 	const parties = { first: "MEENA SHAH", second: "STATE" };
-	const maybe = rowOf("2", "300/2024", { parties });
-	const listId = await listOf(admin, { court: COURT, rows: [rowOf("1", "WP 100/2024"), maybe] });
+	const maybe = listedRow("2", "300/2024", { parties });
+	const listId = await storedList(admin, { court: COURT, rows: [listedRow("1", "WP 100/2024"), maybe] });
 	expect(await opened(admin, listId)).toEqual({ status: "ready", unsaved: 1, maybe: 1 });
 	const row = async () =>
 		(await listVerdictRows(admin, listId, { verdict: "maybe", page: 1, limit: 1 })).rows[0];
@@ -103,15 +103,15 @@ test("one row that somebody says is ours leaves the save of all others, and is n
 test("saving what changes nothing, or a matter that is archived, leaves a list as it was", async () => {
 	const admin = await makeUser();
 	const { matter } = await makeMatter(admin, { court: COURT, caseNumber: "WP 100/2024" });
-	const rows = [rowOf("1", "WP 100/2024")];
-	await sent(admin, await listOf(admin, { court: COURT, rows }));
-	const again = await listOf(admin, { court: COURT, rows });
+	const rows = [listedRow("1", "WP 100/2024")];
+	await sent(admin, await storedList(admin, { court: COURT, rows }));
+	const again = await storedList(admin, { court: COURT, rows });
 	expect(await opened(admin, again)).toEqual({ status: "ready", unsaved: 0, maybe: 0 });
 	await sent(admin, again);
 	expect(await opened(admin, again)).toEqual({ status: "ready", unsaved: 0, maybe: 0 });
 	await inScope(admin, (tx) =>
 		tx.execute(sql`update matters set status = 'archived' where id = ${matter.id}`),
 	);
-	const other = await listOf(admin, { court: COURT, rows: [rowOf("9", "WP 100/2024")] });
+	const other = await storedList(admin, { court: COURT, rows: [listedRow("9", "WP 100/2024")] });
 	expect(await opened(admin, other)).toEqual({ status: "ready", unsaved: 0, maybe: 0 });
 });

@@ -17,7 +17,7 @@ export async function openList(viewer: Viewer, listId: string, query: ListRowQue
 	const isChosen = Boolean(query.row) || isDiffering || isDoubtful;
 	const shownOf = ({ counts }: WeighedList) =>
 		query.verdict ?? (isChosen ? undefined : listVerdicts.find((one) => counts[one] > 0));
-	const { list, page } = await getListWithRows(viewer, listId, (one) => ({
+	const { list, page, under } = await getListWithRows(viewer, listId, (one) => ({
 		...query,
 		verdict: shownOf(one),
 	}));
@@ -29,6 +29,7 @@ export async function openList(viewer: Viewer, listId: string, query: ListRowQue
 		verdict,
 		isDiffering,
 		isDoubtful,
+		under,
 		rows: page?.rows.map((row) => ({ ...shown(row), isPrinted: printed.has(row.id) })) ?? [],
 		pagination: page?.pagination ?? null,
 		absent: await absentOf(viewer, list),

@@ -13,6 +13,7 @@ const list = {
 	unsaved: 2,
 	differing: 0,
 	doubtful: 0,
+	under: ["MR. R. K. DESAI"] as string[],
 	missing: [] as string[],
 	continuation: null,
 	absent: 0,
@@ -36,6 +37,9 @@ test("the save is offered while it would change something, the undo once anythin
 			<h1>List</h1>
 			<ListSummary {...list} {...taken} differing={3} doubtful={3} />
 		</main>,
+	);
+	expect(page.textContent).toContain(
+		"4 in the list are ours: 1 as in the diary, 1 new, 1 to be checked, 1 unknown under MR. R. K. DESAI.",
 	);
 	expect(page.textContent).toContain("3 have another item, room or time than the diary.");
 	const links = [...page.querySelectorAll("a")].map((link) => [link.textContent, link.getAttribute("href")]);

@@ -20,6 +20,8 @@ type SummaryProps = {
 	/** Rows of which saving the list would change something in the diary, and those that print another item, room or time. */
 	unsaved: number;
 	differing: number;
+	/** The names of ours under which rows of no matter stand. */
+	under: string[];
 	/** Rows that failed a check. */
 	doubtful: number;
 	missing: string[];
@@ -35,13 +37,15 @@ const PARTS = ["same", "moved", "new", "maybe", "ours"] as const;
 /** What a list is for the diary in one sentence, and the one button that saves it; afterwards the one that undoes it. */
 export function ListSummary(props: SummaryProps) {
 	const { id, status, kind, counts, items, missing, continuation, absent, takenAt, failed } = props;
-	const { unsaved, differing, doubtful, dates } = props;
+	const { unsaved, differing, doubtful, dates, under } = props;
 	const t = useT();
 	const format = useFormat();
 	const form = formState(failed);
 	const ours = items - counts.other;
 	const parts = PARTS.filter((part) => counts[part] > 0).map((part) =>
-		t(`causelist.part.${part}`, { n: format.number(counts[part]) }),
+		part === "ours" && under.length > 0
+			? t("causelist.partUnder", { n: format.number(counts.ours), names: under.join(", ") })
+			: t(`causelist.part.${part}`, { n: format.number(counts[part]) }),
 	);
 	return (
 		<Card next>
@@ -55,7 +59,9 @@ export function ListSummary(props: SummaryProps) {
 			{absent > 0 && <p>{t.n("causelist.absent", absent)}</p>}
 			{doubtful > 0 && (
 				<p>
-					<a href={`/cause-lists/${id}?checks=${ANY_CHECK}`}>{t.n("causelist.inDoubt", doubtful)}</a>
+					<a className="inline-block py-1" href={`/cause-lists/${id}?checks=${ANY_CHECK}`}>
+						{t.n("causelist.inDoubt", doubtful)}
+					</a>
 				</p>
 			)}
 			{missing.length > 0 && (
