@@ -84,7 +84,11 @@ export const causeListRowShape = z
 		verdict: z.enum(listVerdicts),
 		differs: z
 			.array(z.object({ of: z.enum(listDifferences), was: z.string(), now: z.string() }))
-			.meta({ description: "What is printed otherwise than the diary has it on that day." }),
+			.nullable()
+			.meta({
+				...withheldOf("hearings"),
+				description: "What is printed otherwise than the diary has it on that day.",
+			}),
 		checks: z.array(z.enum(listChecks)),
 	})
 	.meta({ id: "CauseListRow", ...ofNoun("cause-lists"), description: "A row of a court's list." });
