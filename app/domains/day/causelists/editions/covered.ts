@@ -27,7 +27,7 @@ export function coverageOf(sittings: readonly ListSitting[]): (hearing: Sitting)
 		if (benches.some((printed) => isSameBench(printed, names))) return true;
 		const room = roomIn(courtRoom) ?? (/\d/.test(bench) ? roomIn(bench) : null);
 		if (room && rooms.size > 0) return rooms.has(room);
-		return ofDay.length > 1;
+		return rooms.size > 1 || (rooms.size === 0 && ofDay.length > 1);
 	};
 }
 

@@ -45,3 +45,9 @@ test.each([
 ])("a list is compared with a hearing by %s", (_what, one, hearing, isCovered) => {
 	expect(coverageOf([one])({ date: "2026-11-30", ...hearing })).toBe(isCovered);
 });
+
+test("two benches in one room are no word on the rest of the court", () => {
+	const isCovered = coverageOf([sitting("3", "JUSTICE MEHTA"), sitting("3", "JUSTICE MEHTA; JUSTICE RAO")]);
+	expect(isCovered({ date: "2026-11-30", courtRoom: null, bench: COURT })).toBe(false);
+	expect(isCovered({ date: "2026-11-30", courtRoom: null, bench: "Justice Rao" })).toBe(true);
+});
