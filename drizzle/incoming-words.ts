@@ -104,6 +104,10 @@ export type CauseListKind = (typeof causeListKinds)[number];
 export const listChecks = ["number", "untyped", "parties", "sequence", "item"] as const;
 export type ListCheck = (typeof listChecks)[number];
 
+/** What a list may print otherwise than the diary has it. */
+export const listDifferences = ["item", "courtRoom", "time"] as const;
+export type ListDifference = (typeof listDifferences)[number];
+
 export const causeListStatuses = ["reading", "ready", "taken", "failed"] as const;
 export type CauseListStatus = (typeof causeListStatuses)[number];
 

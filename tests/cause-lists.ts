@@ -14,29 +14,37 @@ import { pdf, streamOf } from "./uploads.ts";
 /** A court's list that was read, with a row of the matter and one of nobody's; returns its id. */
 export async function listWith(viewer: Viewer, matterId: string, isTaken = false): Promise<string> {
 	const { matter } = await getMatter(viewer, matterId);
-	const key = newStorageKey(viewer.chamberId);
-	const stored = await storage().put(key, streamOf(pdf()));
-	const listId = await createList(viewer, { ...stored, key, filename: "list.pdf" });
-	const list = {
-		...LIST,
-		court: matter.court,
-		rows: [rowOf("1", matter.caseNumber ?? ""), rowOf("2", "WP 7/2011")],
-	};
-	await storeList(systemScope(viewer.chamberId), listId, list, 1);
+	const rows = [listedRow("1", matter.caseNumber ?? ""), listedRow("2", "WP 7/2011")];
+	const listId = await storedList(viewer, { court: matter.court, rows });
 	if (isTaken) await inScope(viewer, () => takeList(viewer, listId, {}));
 	return listId;
 }
 
-const day = addDays(courtToday(), 20);
+/** A court's list of `listedDay` that was read with these rows; returns its id. */
+export async function storedList(
+	viewer: Viewer,
+	facts: Partial<ParsedList> & Pick<ParsedList, "court" | "rows">,
+): Promise<string> {
+	const key = newStorageKey(viewer.chamberId);
+	const stored = await storage().put(key, streamOf(pdf()));
+	const listId = await createList(viewer, { ...stored, key, filename: "list.pdf" });
+	await storeList(systemScope(viewer.chamberId), listId, { ...LIST, ...facts }, 1);
+	return listId;
+}
+
+export const listedDay = addDays(courtToday(), 20);
 
 const LIST: Omit<ParsedList, "court" | "rows"> = {
 	layout: "unknown",
 	kind: "daily",
-	dates: [day],
+	dates: [listedDay],
 	missing: [],
 };
 
-function rowOf(item: string, written: string): ParsedList["rows"][number] {
+type Row = ParsedList["rows"][number];
+
+/** A row of room 3 at half past ten, of a case between Asha Patel and the State. */
+export function listedRow(item: string, written: string, facts: Partial<Row> = {}): Row {
 	const parsed = caseNumberKey(written);
 	return {
 		item,
@@ -44,7 +52,7 @@ function rowOf(item: string, written: string): ParsedList["rows"][number] {
 		...{ applications: [], isInside: false, connectedTo: null },
 		parties: { first: "ASHA PATEL", second: "STATE" },
 		advocates: ["MR. R. K. NOBODY"],
-		...{ date: day, time: "10:30", courtRoom: "3", bench: "HON'BLE MR. JUSTICE MEHTA" },
+		...{ date: listedDay, time: "10:30", courtRoom: "3", bench: "HON'BLE MR. JUSTICE MEHTA" },
 		...{
 			section: "FRESH MATTERS",
 			notes: [],
@@ -53,5 +61,6 @@ function rowOf(item: string, written: string): ParsedList["rows"][number] {
 			isSeen: false,
 			checks: [],
 		},
+		...facts,
 	};
 }

@@ -57,6 +57,7 @@ const MADE: Readonly<Record<string, readonly (string | number)[]>> = {
 	"chart.idle.{}": idleSpans,
 	"client.relation.{}": lists.relations,
 	"causelist.check.{}": lists.listChecks,
+	"causelist.differs.{}": lists.listDifferences,
 	"causelist.fail.{}": lists.causeListFailures,
 	"causelist.part.{}": ["same", "moved", "new", "maybe", "ours"],
 	"conflict.{}": lists.conflictOutcomes,

@@ -44,6 +44,8 @@ export const causeLists = pgTable(
 		kind: text("kind", { enum: words.causeListKinds }).notNull().default("daily"),
 		dates: jsonb("dates").$type<string[]>().notNull().default([]),
 		items: integer("items").notNull().default(0),
+		/** Rows that failed a check. */
+		doubtful: integer("doubtful").notNull().default(0),
 		pages: integer("pages").notNull().default(0),
 		/** Items that should be between others and are not, as "12" or "14–16". */
 		missing: jsonb("missing").$type<string[]>().notNull().default([]),

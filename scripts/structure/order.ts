@@ -76,6 +76,7 @@ const ORDER: Record<string, readonly string[]> = {
 		"hearings/day",
 		"causelists/layouts",
 		"causelists/parse",
+		"causelists/editions",
 		"causelists",
 		"causelists/screens",
 		"tasks/deadlines",

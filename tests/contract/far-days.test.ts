@@ -1,9 +1,16 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
+import { inScope } from "#app/core/database/db.server.ts";
 import { sentence } from "#app/core/web/form.server.ts";
+import { getCauseList } from "#app/domains/day/causelists/service.server.ts";
+import { takeList } from "#app/domains/day/causelists/take.server.ts";
+import { insertHearing, newHearing } from "#app/domains/day/hearings/create.server.ts";
+import { changeHearing } from "#app/domains/day/hearings/update.server.ts";
+import { letterIn } from "#app/domains/filing/notices/letter.ts";
 import { translator } from "#app/messages/index.ts";
 import * as hearingsRoute from "#app/routes/api/day/hearings/list.ts";
 import { isApiRoute, routes } from "#tests/access/routes.ts";
+import { listedRow, storedList } from "#tests/cause-lists.ts";
 import { asUser, makeMatter, makeUser } from "#tests/factories.ts";
 import { call } from "#tests/request.ts";
 
@@ -102,4 +109,48 @@ test("/api answers with the sentence under the field's path", async () => {
 	expect(answer.status).toBe(422);
 	const sentence = `The year ${year + 36} is too far in the past or future to be right. Check the date`;
 	expect(await answer.json()).toMatchObject({ error: sentence, fields: { date: [sentence] } });
+});
+
+describe("where no schema reads the day", () => {
+	const edge = new Date().getFullYear() + 10;
+
+	test("no hearing is made or moved to a year that cannot be, whichever way its day came in", async () => {
+		const viewer = await makeUser();
+		const { matter } = await makeMatter(viewer);
+		const values = { matterId: matter.id, bench: "Court 1", purpose: "Arguments" };
+		const made = (day: string) =>
+			inScope(viewer, (tx) => insertHearing(tx, viewer, { ...values, date: day }, matter.title));
+		const { hearing } = await made(onDay(edge));
+		const moved = (day: string) =>
+			inScope(viewer, (tx) => changeHearing(tx, viewer, hearing.id, { date: { day, time: null } }));
+		for (const far of [edge + 1, year + 36, 1989]) {
+			const refused = { code: "invalid", fields: { date: expect.anything() } };
+			await expect(made(onDay(far)), String(far)).rejects.toMatchObject(refused);
+			await expect(moved(onDay(far)), String(far)).rejects.toMatchObject(refused);
+			expect(() => newHearing(viewer, { ...values, date: onDay(far) }, new Date())).toThrow();
+		}
+		await moved(onDay(year + 1));
+	});
+
+	test("a court's list whose year a scanner misread has no day, and makes no hearing", async () => {
+		const viewer = await makeUser();
+		const { matter } = await makeMatter(viewer, { court: "High Court of Madras", caseNumber: "WP 1/2024" });
+		const listed = async (day: string) => {
+			const rows = [listedRow("1", "WP 1/2024", { date: day })];
+			const listId = await storedList(viewer, { court: matter.court, dates: [day], rows });
+			return [(await getCauseList(viewer, listId)).dates, await takeList(viewer, listId, {})];
+		};
+		expect(await listed(onDay(edge + 1))).toEqual([[], { made: 0, moved: 0, filled: 0 }]);
+		expect(await listed(onDay(edge))).toEqual([[onDay(edge)], { made: 1, moved: 0, filled: 0 }]);
+	});
+
+	test("a letter names no next date more than three years ahead", () => {
+		const letter = (day: number) => ({
+			sender: "registry@hc.gov.in",
+			subject: "WP 12/2024",
+			text: `The next date of hearing in WP 12/2024 is 14/12/${day}.`,
+		});
+		expect(letterIn(letter(year + 1), `${year}-01-02`)?.date).toBe(onDay(year + 1));
+		expect(letterIn(letter(year + 36), `${year}-01-02`)).toBeNull();
+	});
 });

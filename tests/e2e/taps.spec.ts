@@ -1,11 +1,11 @@
 // @module-tag long
-import type { Browser, BrowserContext, Locator, Page } from "playwright";
+import type { Browser, BrowserContext, Page } from "playwright";
 import { beforeAll, expect, inject, test, vi } from "vitest";
 import { courtToday } from "#app/domains/law/courts/hearing-status.ts";
 import { asUser, makeMatter as makeMatterOf, makeUser } from "#tests/factories.ts";
 import { openBrowser } from "#tests/setup/browser.ts";
 import { pdf } from "#tests/uploads.ts";
-import { clickThrough, enter, HEMANT, type Visitor, visit } from "./visitor.ts";
+import { clickThrough, enter, finger, HEMANT, type Visitor, visit } from "./visitor.ts";
 
 /** What cannot be entered by hand here is made by the services, in the database of the application that runs. */
 await vi.hoisted(async () => {
@@ -25,22 +25,6 @@ beforeAll(async () => {
 	state = await page.context().storageState();
 	await close();
 });
-
-/** A finger on a phone: counts how often it touches the screen. */
-function finger(page: Page) {
-	let taps = 0;
-	return {
-		tap: async (what: Locator) => {
-			taps += 1;
-			await what.click();
-		},
-		lead: async (what: Locator) => {
-			taps += 1;
-			await clickThrough(page, what);
-		},
-		taps: () => taps,
-	};
-}
 
 async function make(page: Page, path: string, data: object): Promise<string> {
 	const answer = await page.request.post(`/api/${path}`, { data });

@@ -98,3 +98,19 @@ export async function untilRead(page: Page): Promise<void> {
 	};
 	await expect.poll(status, { timeout: 300_000, interval: 250 }).toBe("completed");
 }
+
+/** A finger on a phone: counts how often it touches the screen. */
+export function finger(page: Page) {
+	let taps = 0;
+	return {
+		tap: async (what: Locator) => {
+			taps += 1;
+			await what.click();
+		},
+		lead: async (what: Locator) => {
+			taps += 1;
+			await clickThrough(page, what);
+		},
+		taps: () => taps,
+	};
+}

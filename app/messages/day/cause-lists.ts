@@ -14,6 +14,11 @@ export const causeLists = {
 		"दैनिक, साप्ताहिक, अग्रिम या पूरक; अधिकतम {size} और {pages} पृष्ठ।",
 		"દૈનિક, સાપ્તાહિક, ઍડવાન્સ કે પૂરક; વધુમાં વધુ {size} અને {pages} પાનાં.",
 	],
+	"causelist.larger": [
+		"A court's list of up to 60 MB is handed in under Cause lists.",
+		'60 MB तक की न्यायालय की सूची "वाद सूचियाँ" में दें।',
+		'60 MB સુધીનું કોર્ટનું લિસ્ટ "કોઝ લિસ્ટ" માં આપો.',
+	],
 	"causelist.send": ["Read the list", "सूची पढ़ें", "લિસ્ટ વાંચો"],
 	"causelist.open": ["Cause list from the court", "न्यायालय की वाद सूची", "કોર્ટનું કોઝ લિસ્ટ"],
 	"causelist.compare": ["Compare with the diary", "डायरी से मिलाएँ", "ડાયરી સાથે સરખાવો"],
@@ -44,11 +49,41 @@ export const causeLists = {
 		"{n} हमारे नाम से, पर अज्ञात",
 		"{n} આપણા નામે, પણ અજાણ્યા",
 	],
+	"causelist.partUnder": [
+		"{n} unknown under {names}",
+		"{n} {names} के नाम से, पर अज्ञात",
+		"{n} {names} ના નામે, પણ અજાણ્યા",
+	],
 	"causelist.none": [
 		"None of the {n} rows of this list is ours.",
 		"इस सूची की {n} पंक्तियों में से कोई हमारी नहीं है।",
 		"આ લિસ્ટની {n} લીટીમાંથી એકેય આપણી નથી.",
 	],
+	"causelist.differ.one": [
+		"{n} has another item, room or time than the diary.",
+		"{n} का आइटम, कक्ष या समय डायरी से अलग है।",
+		"{n} નો આઇટમ, રૂમ કે સમય ડાયરી કરતાં જુદો છે.",
+	],
+	"causelist.differ.other": [
+		"{n} have another item, room or time than the diary.",
+		"{n} के आइटम, कक्ष या समय डायरी से अलग हैं।",
+		"{n} ના આઇટમ, રૂમ કે સમય ડાયરી કરતાં જુદા છે.",
+	],
+	"causelist.inDoubt.one": [
+		"{n} row in doubt: look at it as it is printed.",
+		"{n} पंक्ति संदिग्ध: जैसी छपी है वैसी देखें।",
+		"{n} લીટી શંકાસ્પદ: છપાઈ છે તેવી જુઓ.",
+	],
+	"causelist.inDoubt.other": [
+		"{n} rows in doubt: look at them as they are printed.",
+		"{n} पंक्तियाँ संदिग्ध: जैसी छपी हैं वैसी देखें।",
+		"{n} લીટીઓ શંકાસ્પદ: છપાઈ છે તેવી જુઓ.",
+	],
+	"causelist.doubtful": ["In doubt", "संदिग्ध", "શંકાસ્પદ"],
+	"causelist.differing": ["Another item, room or time", "आइटम, कक्ष या समय अलग", "આઇટમ, રૂમ કે સમય જુદો"],
+	"causelist.differs.item": ["Item {was} → {now}", "आइटम {was} → {now}", "આઇટમ {was} → {now}"],
+	"causelist.differs.courtRoom": ["Court: {was} → {now}", "कक्ष: {was} → {now}", "કોર્ટ: {was} → {now}"],
+	"causelist.differs.time": ["{was} → {now}", "{was} → {now}", "{was} → {now}"],
 	"causelist.absent.one": [
 		"{n} of your hearings is not in it.",
 		"आपकी {n} पेशी इसमें नहीं है।",
@@ -70,6 +105,11 @@ export const causeLists = {
 		"इसके आइटम नंबर मुख्य सूची के अंत से आगे चलते हैं।",
 		"તેના આઇટમ નંબર મુખ્ય લિસ્ટના અંતથી આગળ ચાલે છે.",
 	],
+	"causelist.countsAnew": [
+		"Its items count from 1 again: they are Supp. 1 and so on, and are called after the main list.",
+		"इसके आइटम फिर 1 से गिने गए हैं: वे Supp. 1 आदि हैं और मुख्य सूची के बाद पुकारे जाते हैं।",
+		"તેના આઇટમ ફરી 1 થી ગણાયા છે: તે Supp. 1 વગેરે છે અને મુખ્ય લિસ્ટ પછી બોલાવાય છે.",
+	],
 	"causelist.apartTitle": [
 		"The numbers do not go on from the main list. Check whether a list is missing.",
 		"आइटम नंबर मुख्य सूची से आगे नहीं चलते। देखें कि कोई सूची छूटी तो नहीं।",
@@ -89,6 +129,7 @@ export const causeLists = {
 	],
 	"causelist.printed": ["Item {item} as it is printed", "आइटम {item}, जैसा छपा है", "આઇટમ {item}, જેવો છપાયો છે"],
 	"causelist.take": ["Save in the diary", "डायरी में सहेजें", "ડાયરીમાં સાચવો"],
+	"causelist.takeRest": ["Save the rest in the diary", "शेष डायरी में सहेजें", "બાકીનું ડાયરીમાં સાચવો"],
 	"causelist.takeHint": [
 		"Item, room and time are filled in, moved dates move, and new hearings are made. All of it can be undone.",
 		"आइटम, कक्ष और समय भरे जाएँगे, बदली तारीखें बदलेंगी और नई पेशियाँ बनेंगी। सब वापस लिया जा सकता है।",
@@ -106,6 +147,7 @@ export const causeLists = {
 		"{date} को डायरी में सहेजा गया।",
 		"{date} એ ડાયરીમાં સચવાયું.",
 	],
+	"causelist.board": ["Board of {date}", "{date} का बोर्ड", "{date} નું બોર્ડ"],
 	"causelist.restored": ["The diary is as it was before", "डायरी पहले जैसी है", "ડાયરી પહેલાં જેવી છે"],
 	"causelist.partlyRestored": [
 		"The diary is as it was, except where somebody has changed a hearing since: {matters}",
@@ -153,9 +195,9 @@ export const causeLists = {
 		"ડાયરીમાં છે, લિસ્ટમાં નથી",
 	],
 	"causelist.notInListHint": [
-		"They may be in a supplementary list, or not listed at all.",
-		"वे पूरक सूची में हो सकते हैं, या सूचीबद्ध ही न हों।",
-		"તે પૂરક લિસ્ટમાં હોઈ શકે, અથવા લિસ્ટમાં જ ન હોય.",
+		"They may be in a supplementary list, or not listed at all. Only the court rooms and benches of this list are compared.",
+		"वे पूरक सूची में हो सकते हैं, या सूचीबद्ध ही न हों। केवल इस सूची के न्यायालय कक्षों और पीठों से मिलान किया जाता है।",
+		"તે પૂરક લિસ્ટમાં હોઈ શકે, અથવા લિસ્ટમાં જ ન હોય. ફક્ત આ લિસ્ટના કોર્ટ રૂમ અને બેન્ચ સાથે સરખામણી થાય છે.",
 	],
 	"causelist.verdict.same": ["As in the diary", "डायरी के अनुसार", "ડાયરી પ્રમાણે"],
 	"causelist.verdict.new": ["New", "नया", "નવું"],

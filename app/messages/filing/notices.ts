@@ -40,6 +40,11 @@ export const notices = {
 		"तारीख: {date}, डायरी जैसी ही",
 		"તારીખ: {date}, ડાયરી મુજબ",
 	],
+	"notice.moves": [
+		"Saving it moves the hearing of {date}, which an earlier version put there.",
+		"सहेजने पर {date} की पेशी की तारीख बदलेगी, जो पहले के संस्करण से दर्ज हुई थी।",
+		"સાચવવાથી {date} ની મુદત ખસશે, જે અગાઉની આવૃત્તિથી નોંધાઈ હતી.",
+	],
 	"notice.unknown": [
 		"No matter of yours has this number.",
 		"इस संख्या का आपका कोई मामला नहीं है।",

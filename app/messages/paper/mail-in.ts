@@ -219,7 +219,11 @@ export const mailIn = {
 		"अस्वीकृत: PDF, चित्र या Word फ़ाइल नहीं",
 		"અસ્વીકૃત: PDF, ચિત્ર કે Word ફાઇલ નથી",
 	],
-	"mailIn.fate.size": ["refused: larger than 10 MB", "अस्वीकृत: 10 MB से बड़ी", "અસ્વીકૃત: 10 MB થી મોટી"],
+	"mailIn.fate.size": [
+		"refused: larger than 10 MB (hand a court's list in under Cause lists)",
+		'अस्वीकृत: 10 MB से बड़ी (न्यायालय की सूची "वाद सूचियाँ" में दें)',
+		'અસ્વીકૃત: 10 MB થી મોટી (કોર્ટનું લિસ્ટ "કોઝ લિસ્ટ" માં આપો)',
+	],
 	"mailIn.fate.infected": ["refused: a virus in it", "अस्वीकृत: वायरस मिला", "અસ્વીકૃત: વાયરસ મળ્યો"],
 	"mailIn.fate.empty": ["refused: empty", "अस्वीकृत: खाली", "અસ્વીકૃત: ખાલી"],
 	"mailIn.take": ["Take in", "लें", "લો"],

@@ -5,6 +5,7 @@ import { isGovernment } from "#app/domains/law/cases/government.ts";
 import { type Name, namesOfEach, sameName } from "#app/domains/law/cases/names.ts";
 import { causeListRows, matters } from "#drizzle/schema.ts";
 import { courtAgreement } from "./courts.ts";
+import type { PrintedPlace } from "./editions/differences.ts";
 
 /** A row and the matter that it is. */
 export type Matched = {
@@ -14,6 +15,9 @@ export type Matched = {
 	date: string | null;
 	/** By its number alone; else only its parties say so too. */
 	isSure: boolean;
+	printed: PrintedPlace;
+	/** Whether the matter is archived: what belongs to it stays as it is. */
+	isArchived: boolean;
 };
 
 /** The courts of a chamber's matters that are a list's: by name, or only in the same town. */
@@ -37,11 +41,7 @@ export const wholeAllowance = (): Allowance => ({ rows: 100_000, pairs: 10_000, 
 /** Ids in one question. */
 const CHUNK = 2000;
 
-type Candidate = {
-	rowId: string;
-	number: number;
-	date: string | null;
-	matterId: string;
+type Candidate = Omit<Matched, "isSure"> & {
 	isSameCourt: boolean;
 	isTyped: boolean;
 	/** Whether OCR read the row: a misread number is another case's. */
@@ -103,9 +103,10 @@ export async function matchedRows(
 	return matched;
 }
 
-const matchOf = ({ rowId, number, date, matterId }: Candidate, isSure: boolean): Matched => ({
-	...{ rowId, number, date, matterId, isSure },
-});
+function matchOf(one: Candidate, isSure: boolean): Matched {
+	const { rowId, number, date, matterId, printed, isArchived } = one;
+	return { rowId, number, date, matterId, printed, isArchived, isSure };
+}
 
 /** A matter still open before one that is over, and the case itself before the one that is listed in it. */
 function byPreference(found: readonly Candidate[]): Candidate | undefined {
@@ -138,9 +139,11 @@ async function candidates(
 	if (same.length + near.length === 0) return [];
 	const { id, number, date, caseKey, alsoKey, numberFrom, numberTo, caseYear, isFiling, isSeen } =
 		causeListRows;
+	const { item, courtRoom, time } = causeListRows;
+	const keys = { caseKey, alsoKey, numberFrom, numberTo, caseYear, isFiling, isSeen };
 	const own = tx.$with("own").as(
 		tx
-			.select({ id, number, date, caseKey, alsoKey, numberFrom, numberTo, caseYear, isFiling, isSeen })
+			.select({ id, number, date, item, courtRoom, time, ...keys })
 			.from(causeListRows)
 			.where(
 				and(
@@ -174,6 +177,8 @@ async function candidates(
 			isFiling: own.isFiling,
 			isOther: sql<boolean>`${matters.caseKey} is distinct from ${own.caseKey}`,
 			isOver: sql<boolean>`${matters.status} in ('closed', 'archived')`,
+			isArchived: sql<boolean>`${matters.status} = 'archived'`,
+			printed: { item: own.item, courtRoom: own.courtRoom, time: own.time },
 		})
 		.from(sql`(${pairs}) pair`)
 		.innerJoin(own, sql`${own.id} = pair.row_id`)

@@ -81,7 +81,8 @@ describe("a court's list against the diary", () => {
 		await makeHearing(admin, same.matter.id, { date: tomorrow });
 		await makeHearing(admin, moved.matter.id, { date: later });
 		const absent = await makeMatter(admin, { court: list.court, caseNumber: "WP 99999/2013" });
-		const { hearing } = await makeHearing(admin, absent.matter.id, { date: tomorrow });
+		const { courtRoom: room } = rowOf(list, "1");
+		const { hearing } = await makeHearing(admin, absent.matter.id, { date: tomorrow, courtRoom: room });
 		const listId = await handedIn(admin, list.pdf);
 
 		const read = await getCauseList(admin, listId);

@@ -13,14 +13,18 @@ export function causeListJson(list: ListedList): CauseListJson {
 		kind,
 		dates,
 		items,
+		doubtful,
 		missing,
 		counts,
+		unsaved,
+		differing,
 		notInList,
 		continuation,
 	} = list;
 	return {
 		_id: id,
-		...{ filename, status, court, kind, dates, items, missing, continuation, counts, notInList },
+		...{ filename, status, court, kind, dates, items, doubtful, missing, continuation, counts },
+		...{ unsaved, differing, notInList },
 		error: failure && translate("en", `causelist.fail.${failure}`),
 		createdAt: list.createdAt.toISOString(),
 	};
@@ -29,13 +33,13 @@ export function causeListJson(list: ListedList): CauseListJson {
 /** A row of a list as /api shows it. */
 export function causeListRowJson(row: VerdictRow): CauseListRowJson {
 	const { id, item, caseNumber, connectedTo, firstParty, secondParty, advocates, date, time } = row;
-	const { courtRoom, bench, section, notes, page, matter, verdict, checks } = row;
+	const { courtRoom, bench, section, notes, page, matter, verdict, differs, checks } = row;
 	return {
 		_id: id,
 		...{ item, caseNumber, connectedTo, advocates, date, courtRoom, bench, section, notes, page },
 		parties: { first: firstParty, second: secondParty },
 		time: time?.slice(0, 5) ?? null,
 		matterId: matter?.id ?? null,
-		...{ verdict, checks },
+		...{ verdict, differs, checks },
 	};
 }

@@ -1,7 +1,7 @@
-import { and, eq, gte, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
+import { and, eq, gte, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Scope, Tx } from "#app/core/database/db.server.ts";
 import { courtToday } from "#app/domains/law/courts/hearing-status.ts";
-import { causeListRows, hearings, matters } from "#drizzle/schema.ts";
+import { causeListRows, hearings, type ListSitting } from "#drizzle/schema.ts";
 import type { CauseListKind, ListVerdict } from "#drizzle/words.ts";
 import {
 	type Allowance,
@@ -11,6 +11,8 @@ import {
 	matchedRows,
 	wholeAllowance,
 } from "./candidates.server.ts";
+import { type Difference, diaryChange, differencesOf, type PrintedPlace } from "./editions/differences.ts";
+import { type NotListed, notInList } from "./editions/not-listed.server.ts";
 
 /** What of a hearing a list may change. */
 export type DiaryHearing = {
@@ -35,17 +37,23 @@ export type Weighed = {
 	/** The hearing of its day, or the one that moves to it. */
 	hearing: DiaryHearing | null;
 	date: string | null;
+	/** Whether saving it would change the diary. */
+	isUnsaved: boolean;
+	/** What it prints otherwise than the diary has it on its day. */
+	differs: Difference[];
 };
-
-/** A hearing of a day of the list that the list does not have. */
-export type NotListed = { hearingId: string; matterId: string; date: string };
 
 export type Weighing = { rows: Weighed[]; notInList: NotListed[] };
 
-type ListFacts = { id: string; court: string | null; kind: CauseListKind; dates: string[] };
+type ListFacts = {
+	id: string;
+	court: string | null;
+	kind: CauseListKind;
+	dates: string[];
+	sittings: ListSitting[];
+};
 
 const MOST_HEARINGS = 20_000;
-const MOST_NOT_LISTED = 1000;
 
 /**
  * Weighs the rows of a list against the diary as the viewer sees it, inside a running transaction: a matter that is hidden
@@ -76,9 +84,20 @@ export async function weigh(
 		);
 	const unknown = ours
 		.filter(({ rowId }) => !matched.has(rowId))
-		.map((row): Weighed => ({ ...row, verdict: "ours", becomes: null, matterId: null, hearing: null }));
+		.map((row): Weighed => ({ ...row, ...UNKNOWN }));
 	return { rows: [...rows, ...unknown], notInList: await notInList(tx, scope, list, courts.same, rows) };
 }
+
+const UNKNOWN: Omit<Weighed, "rowId" | "number" | "date"> = {
+	...{
+		verdict: "ours" as const,
+		becomes: null,
+		matterId: null,
+		hearing: null,
+		isUnsaved: false,
+		differs: [],
+	},
+};
 
 const diaryFacts = {
 	id: hearings.id,
@@ -120,17 +139,33 @@ function weighed(matched: readonly Matched[], diary: readonly DiaryHearing[]): W
 		if (date) listedDays.set(matterId, (listedDays.get(matterId) ?? new Set()).add(date));
 	const moving = new Set<string>();
 	const known = new Map<string, Pick<Weighed, "becomes" | "hearing">>();
+	const saved = new Set<string>();
 	return [...matched]
 		.sort((a, b) => a.number - b.number)
-		.map(({ isSure, ...row }) => {
+		.map(({ isSure, isArchived, printed, ...row }) => {
 			const key = `${row.matterId} ${row.date}`;
 			const own = ofMatter.get(row.matterId) ?? [];
 			const becomes =
 				known.get(key) ?? becoming(row.date, own, listedDays.get(row.matterId) ?? new Set(), moving);
 			known.set(key, becomes);
 			const verdict = isSure ? (becomes.becomes ?? "maybe") : "maybe";
-			return { ...row, ...becomes, verdict };
+			// Of a case that is listed twice on a day the first row is saved.
+			const isSaved = isArchived || saved.has(key);
+			if (isSure) saved.add(key);
+			return { ...row, ...becomes, verdict, ...(isSaved ? NOTHING : newsOf(becomes, printed)) };
 		});
+}
+
+type News = Pick<Weighed, "isUnsaved" | "differs">;
+
+const NOTHING: News = { isUnsaved: false, differs: [] };
+
+function newsOf({ becomes, hearing }: Pick<Weighed, "becomes" | "hearing">, printed: PrintedPlace): News {
+	if (becomes !== "same" || !hearing) return { isUnsaved: becomes !== null, differs: [] };
+	return {
+		isUnsaved: diaryChange(hearing, printed, null) !== null,
+		differs: differencesOf(hearing, printed),
+	};
 }
 
 function becoming(
@@ -152,40 +187,4 @@ function becoming(
 	if (!moves) return { becomes: "new", hearing: null };
 	moving.add(moves.id);
 	return { becomes: "moved", hearing: moves };
-}
-
-/** Hearings of the list's court and days that are not in it; of a list that is only a part of the day nobody can tell. */
-async function notInList(
-	tx: Tx,
-	scope: Scope,
-	{ kind, dates }: ListFacts,
-	courts: string[],
-	rows: readonly Weighed[],
-): Promise<NotListed[]> {
-	const [first, last] = [dates[0], dates.at(-1)];
-	if (courts.length === 0 || !first || !last || (kind !== "daily" && kind !== "weekly")) return [];
-	const listed = new Set(rows.map(({ matterId, date }) => `${matterId} ${date}`));
-	const found = await tx
-		.select({
-			hearingId: hearings.id,
-			matterId: hearings.matterId,
-			date: hearings.date,
-		})
-		.from(hearings)
-		.innerJoin(matters, and(eq(matters.chamberId, hearings.chamberId), eq(matters.id, hearings.matterId)))
-		.where(
-			and(
-				eq(hearings.chamberId, scope.chamberId),
-				isNull(hearings.deletedAt),
-				isNull(hearings.result),
-				isNull(matters.deletedAt),
-				gte(hearings.date, first),
-				lte(hearings.date, last),
-				inArray(hearings.date, dates),
-				inArray(matters.courtKey, courts),
-			),
-		)
-		.orderBy(hearings.date, hearings.id)
-		.limit(MOST_NOT_LISTED + listed.size);
-	return found.filter(({ matterId, date }) => !listed.has(`${matterId} ${date}`)).slice(0, MOST_NOT_LISTED);
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { tick } from "#app/core/web/fields.ts";
 import { pageQuery, upTo } from "#app/core/web/http.ts";
-import { type CauseListStatus, listVerdicts } from "#drizzle/words.ts";
+import { type CauseListStatus, listChecks, listVerdicts } from "#drizzle/words.ts";
 
 /** The largest file that is taken for a list. */
 export const MOST_LIST_BYTES = 60 * 1024 * 1024;
@@ -21,9 +22,17 @@ export const listQuerySchema = z.object({
 	limit: upTo(MOST_LISTS).default(MOST_LISTS),
 });
 
+/** In a query: every row that failed a check. */
+export const ANY_CHECK = "any";
+
 export const listRowQuerySchema = z.object({
 	verdict: z.enum(listVerdicts, "invalid.choice").optional(),
 	row: z.uuid("invalid.value").optional().meta({ description: "This row alone." }),
+	checks: z
+		.enum([ANY_CHECK, ...listChecks], "invalid.choice")
+		.optional()
+		.meta({ description: "Rows alone that failed this check, or any." }),
+	differs: tick().meta({ description: "Rows with another item, room or time than the diary alone." }),
 	...pageQuery,
 });
 export type ListRowQuery = z.output<typeof listRowQuerySchema>;

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, not, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, eq, inArray, max, not, type SQL, sql } from "drizzle-orm";
 import { inScope, type Scope, type Tx } from "#app/core/database/db.server.ts";
 import { descending } from "#app/core/database/order.ts";
 import { AppError, notFound } from "#app/core/errors.ts";
@@ -7,12 +7,14 @@ import { enqueue } from "#app/core/jobs/jobs.server.ts";
 import { newStorageKey, type Stored, storage } from "#app/core/storage/index.server.ts";
 import { type Page, pageOf, windowOf } from "#app/core/web/http.ts";
 import { cleanFilename } from "#app/domains/paper/files/filename.ts";
-import { causeListRows, causeLists, documents, matters } from "#drizzle/schema.ts";
+import { causeListChanges, causeListRows, causeLists, documents, matters } from "#drizzle/schema.ts";
 import { type ListVerdict, listVerdicts } from "#drizzle/words.ts";
 import { type Allowance, courtKeys, wholeAllowance } from "./candidates.server.ts";
+import type { NotListed } from "./editions/not-listed.server.ts";
+import { namesUnder } from "./editions/under-names.server.ts";
 import { readListJob } from "./jobs.server.ts";
-import { type NotListed, type Weighed, type Weighing, weigh } from "./match.server.ts";
-import { isRead, type ListRowQuery } from "./schema.ts";
+import { type Weighed, type Weighing, weigh } from "./match.server.ts";
+import { ANY_CHECK, isRead, type ListRowQuery } from "./schema.ts";
 import type { CourtList } from "./store.server.ts";
 import { continuation } from "./supplement.server.ts";
 import type { Continuation } from "./supplement.ts";
@@ -23,23 +25,27 @@ export type StoredList = Stored & { key: string; filename: string };
 /** A list with what it is for the diary of a viewer. */
 export type WeighedList = CourtList & {
 	counts: VerdictCounts;
+	/** Rows of which saving the list would change something in the diary, and those that print another item, room or time. */
+	unsaved: number;
+	differing: number;
 	notInList: NotListed[];
 	/** Of a supplement, how it stands to the lists before it. */
 	continuation: Continuation | null;
 };
 
 /** The same among others: one that would take the answer too much is not weighed, and has no counts. */
-export type ListedList = Omit<WeighedList, "counts"> & { counts: VerdictCounts | null };
+export type ListedList = Omit<WeighedList, "counts" | "unsaved" | "differing"> & {
+	[figure in "unsaved" | "differing"]: number | null;
+} & { counts: VerdictCounts | null };
 
 export type VerdictCounts = Record<ListVerdict, number>;
 
 /** A row with what it is for a viewer. */
-export type VerdictRow = typeof causeListRows.$inferSelect & {
-	verdict: ListVerdict;
-	becomes: Weighed["becomes"];
-	hearing: Weighed["hearing"];
-	matter: { id: string; title: string; caseNumber: string | null } | null;
-};
+export type VerdictRow = typeof causeListRows.$inferSelect &
+	Pick<Weighed, "becomes" | "hearing" | "isUnsaved" | "differs"> & {
+		verdict: ListVerdict;
+		matter: { id: string; title: string; caseNumber: string | null } | null;
+	};
 
 const inChamber = (scope: Scope, listId?: string) =>
 	and(eq(causeLists.chamberId, scope.chamberId), listId ? eq(causeLists.id, listId) : undefined);
@@ -96,13 +102,14 @@ export function listCauseLists(
 ): Promise<Page<ListedList>> {
 	const window = windowOf(query);
 	return inScope(viewer, async (tx) => {
-		const rows = await tx
+		const found = await tx
 			.select()
 			.from(causeLists)
 			.where(inChamber(viewer))
 			.orderBy(...descending(causeLists.createdAt, causeLists.id))
 			.limit(window.limit)
 			.offset(window.offset);
+		const rows = await asSaved(tx, viewer, found);
 		const [total] = await tx.select({ n: count() }).from(causeLists).where(inChamber(viewer));
 		const keys = await courtKeys(tx, viewer);
 		const allowance = wholeAllowance();
@@ -113,17 +120,22 @@ export function listCauseLists(
 			all.push(
 				isWeighed
 					? await withCounts(tx, viewer, row, await weighing(tx, viewer, row, keys, allowance))
-					: { ...row, counts: null, notInList: [], continuation: null },
+					: { ...row, ...NOT_WEIGHED },
 			);
 		}
 		return pageOf(all, total?.n ?? 0, window);
 	});
 }
 
+const NOT_WEIGHED = {
+	...{ counts: null, unsaved: null, differing: null, continuation: null },
+	notInList: [] as NotListed[],
+};
+
 /** One list, weighed against the diary as the viewer sees it. Throws `not_found`. */
 export function getCauseList(viewer: Scope, listId: string): Promise<WeighedList> {
 	return inScope(viewer, async (tx) => {
-		const row = await findList(tx, viewer, listId);
+		const row = await findShown(tx, viewer, listId);
 		return withCounts(tx, viewer, row, await weighing(tx, viewer, row));
 	});
 }
@@ -136,13 +148,14 @@ export function getListWithRows(
 	viewer: Scope,
 	listId: string,
 	queryOf: (list: WeighedList) => ListRowQuery,
-): Promise<{ list: WeighedList; page: Page<VerdictRow> | null }> {
+): Promise<{ list: WeighedList; page: Page<VerdictRow> | null; under: string[] }> {
 	return inScope(viewer, async (tx) => {
-		const row = await findList(tx, viewer, listId);
+		const row = await findShown(tx, viewer, listId);
 		const weighed = await weighing(tx, viewer, row);
 		const list = await withCounts(tx, viewer, row, weighed);
 		const page = isRead(row) ? await rowsOf(tx, viewer, listId, weighed.rows, queryOf(list)) : null;
-		return { list, page };
+		const under = await namesUnder(tx, viewer, weighed.rows);
+		return { list, page, under };
 	});
 }
 
@@ -154,6 +167,29 @@ export async function findList(tx: Tx, viewer: Scope, listId: string, lock = fal
 	return row;
 }
 
+async function findShown(tx: Tx, viewer: Scope, listId: string): Promise<CourtList> {
+	const row = await findList(tx, viewer, listId);
+	return (await asSaved(tx, viewer, [row]))[0] ?? row;
+}
+
+/** Lists as the viewer sees them: saved where it did something to a hearing that they see, at the last of these times. */
+async function asSaved(tx: Tx, viewer: Scope, lists: readonly CourtList[]): Promise<CourtList[]> {
+	const read = lists.filter(isRead).map(({ id }) => id);
+	if (read.length === 0) return [...lists];
+	const { chamberId, listId, createdAt } = causeListChanges;
+	const rows = await tx
+		.select({ listId, at: max(createdAt) })
+		.from(causeListChanges)
+		.where(and(eq(chamberId, viewer.chamberId), inArray(listId, read)))
+		.groupBy(listId);
+	const taken = new Map(rows.map(({ listId, at }) => [listId, at]));
+	return lists.map((list) => {
+		if (!isRead(list)) return list;
+		const takenAt = taken.get(list.id) ?? null;
+		return { ...list, takenAt, status: takenAt ? "taken" : "ready" };
+	});
+}
+
 async function withCounts(
 	tx: Tx,
 	viewer: Scope,
@@ -161,10 +197,12 @@ async function withCounts(
 	{ rows, notInList }: Weighing,
 ): Promise<WeighedList> {
 	const counts = Object.fromEntries(listVerdicts.map((verdict) => [verdict, 0])) as VerdictCounts;
-	if (!isRead(row)) return { ...row, counts, notInList, continuation: null };
+	if (!isRead(row)) return { ...row, ...NOT_WEIGHED, counts, unsaved: 0, differing: 0 };
 	for (const { verdict } of rows) counts[verdict] += 1;
 	counts.other = row.items - rows.length;
-	return { ...row, counts, notInList, continuation: await continuation(tx, viewer, row) };
+	const unsaved = rows.filter(({ verdict, isUnsaved }) => verdict !== "maybe" && isUnsaved).length;
+	const differing = rows.filter(({ differs }) => differs.length > 0).length;
+	return { ...row, counts, unsaved, differing, notInList, continuation: await continuation(tx, viewer, row) };
 }
 
 /** What the rows of a list are for the viewer: nothing where it is not read. */
@@ -189,6 +227,10 @@ export function listVerdictRows(
 	});
 }
 
+const OTHER: Omit<Weighed, "rowId" | "number" | "date" | "verdict"> & { verdict: ListVerdict } = {
+	...{ verdict: "other", becomes: null, hearing: null, matterId: null, isUnsaved: false, differs: [] },
+};
+
 async function rowsOf(
 	tx: Tx,
 	viewer: Scope,
@@ -203,6 +245,8 @@ async function rowsOf(
 		eq(causeListRows.listId, listId),
 		query.row ? eq(causeListRows.id, query.row) : undefined,
 		query.verdict ? ofVerdict(query.verdict, weighed) : undefined,
+		query.checks ? failed(query.checks) : undefined,
+		query.differs ? among(weighed.filter(({ differs }) => differs.length > 0)) : undefined,
 	);
 	const rows = await tx
 		.select()
@@ -219,8 +263,9 @@ async function rowsOf(
 	);
 	return pageOf(
 		rows.map((row) => {
-			const { verdict = "other", becomes = null, hearing = null, matterId = null } = known.get(row.id) ?? {};
-			return { ...row, verdict, becomes, hearing, matter: (matterId && titles.get(matterId)) || null };
+			const { verdict, becomes, hearing, matterId, isUnsaved, differs } = known.get(row.id) ?? OTHER;
+			const matter = (matterId && titles.get(matterId)) || null;
+			return { ...row, verdict, becomes, hearing, isUnsaved, differs, matter };
 		}),
 		total?.n ?? 0,
 		window,
@@ -228,10 +273,18 @@ async function rowsOf(
 }
 
 function ofVerdict(verdict: ListVerdict, rows: readonly Weighed[]): SQL | undefined {
-	const ids = (all: readonly Weighed[]) => all.map(({ rowId }) => rowId);
-	if (verdict === "other") return rows.length > 0 ? not(inArray(causeListRows.id, ids(rows))) : undefined;
-	const own = ids(rows.filter((row) => row.verdict === verdict));
-	return own.length > 0 ? inArray(causeListRows.id, own) : sql`false`;
+	if (verdict !== "other") return among(rows.filter((row) => row.verdict === verdict));
+	return rows.length > 0 ? not(among(rows)) : undefined;
+}
+
+const failed = (check: NonNullable<ListRowQuery["checks"]>) =>
+	check === ANY_CHECK
+		? sql`jsonb_array_length(${causeListRows.checks}) > 0`
+		: sql`jsonb_exists(${causeListRows.checks}, ${check})`;
+
+function among(rows: readonly Weighed[]): SQL {
+	const ids = rows.map(({ rowId }) => rowId);
+	return ids.length > 0 ? inArray(causeListRows.id, ids) : sql`false`;
 }
 
 async function mattersOf(tx: Tx, viewer: Scope, listed: readonly string[]) {

@@ -1,6 +1,12 @@
 import { z } from "zod";
 import { count, day, id, moment, ofNoun, withheldOf } from "#app/core/web/shapes.ts";
-import { causeListKinds, causeListStatuses, listChecks, listVerdicts } from "#drizzle/words.ts";
+import {
+	causeListKinds,
+	causeListStatuses,
+	listChecks,
+	listDifferences,
+	listVerdicts,
+} from "#drizzle/words.ts";
 
 const notListedShape = z.object({ hearingId: id, matterId: id, date: day }).meta({
 	id: "NotInList",
@@ -26,6 +32,7 @@ export const causeListShape = z
 		kind: z.enum(causeListKinds),
 		dates: z.array(day),
 		items: count,
+		doubtful: count.meta({ description: "Rows that failed a check; each is shown as it is printed." }),
 		missing: z.array(z.string()).meta({ description: "Items that the numbering lacks." }),
 		continuation: z
 			.object({
@@ -35,11 +42,18 @@ export const causeListShape = z
 			.nullable()
 			.meta({
 				description:
-					"Of a supplement: in how many benches and rooms its numbers go on from the lists before it, and where they do not; null where none of those was handed in.",
+					'Of a supplement: in how many benches and rooms its numbers go on from the lists before it, and where they do not; nothing of either where it counts from 1 again, its items being "Supp. 1" and so on; null where none of those was handed in.',
 			}),
 		counts: z.record(z.enum(listVerdicts), count).nullable().meta({
 			description:
 				"Null among other lists where weighing it too would take too much; `notInList` is empty then. The list's own call always has them.",
+		}),
+		unsaved: count.nullable().meta({
+			description:
+				"Rows of which saving the list would change something in the diary; null where `counts` is.",
+		}),
+		differing: count.nullable().meta({
+			description: "Rows with another item, room or time than the diary has; null where `counts` is.",
 		}),
 		notInList: z.array(notListedShape),
 		createdAt: moment,
@@ -68,6 +82,13 @@ export const causeListRowShape = z
 		page: z.int().min(1),
 		matterId: id.nullable().meta(withheldOf("matters")),
 		verdict: z.enum(listVerdicts),
+		differs: z
+			.array(z.object({ of: z.enum(listDifferences), was: z.string(), now: z.string() }))
+			.nullable()
+			.meta({
+				...withheldOf("hearings"),
+				description: "What is printed otherwise than the diary has it on that day.",
+			}),
 		checks: z.array(z.enum(listChecks)),
 	})
 	.meta({ id: "CauseListRow", ...ofNoun("cause-lists"), description: "A row of a court's list." });

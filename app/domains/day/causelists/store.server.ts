@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, gte, sql } from "drizzle-orm";
 import { inScope, type Scope, type Tx } from "#app/core/database/db.server.ts";
+import { isFarDay } from "#app/core/dates.ts";
 import { addDays } from "#app/core/format.ts";
 import { newId } from "#app/core/ids.ts";
 import { enqueue } from "#app/core/jobs/jobs.server.ts";
@@ -11,7 +12,7 @@ import { drawListJob } from "./jobs.server.ts";
 import { type CourtName, courtNamesOf, printedName } from "./names.ts";
 import type { ParsedList } from "./parse/parse.ts";
 import type { ListRow } from "./parse/rows.ts";
-import { sittingsOf } from "./supplement.ts";
+import { sittingsOf, withSupplementItems } from "./supplement.ts";
 
 const CHUNK = 500;
 /** Lists older than this are looked through for names no more. */
@@ -42,21 +43,24 @@ export async function storeList(
 	await inScope(system, async (tx) => {
 		if (!(await isStillRead(tx, system, listId))) return;
 		const names = await namesOfChamber(tx, system);
-		const rows = list.rows.map((row, at) => newRow(system, listId, row, at + 1, names));
+		const read = list.rows.map(withSaneDay);
+		const items = list.kind === "supplementary" ? withSupplementItems(read) : read;
+		const rows = items.map((row, at) => newRow(system, listId, row, at + 1, names));
 		for (let at = 0; at < rows.length; at += CHUNK)
 			await tx.insert(causeListRows).values(rows.slice(at, at + CHUNK));
-		const read = {
+		const facts = {
 			court: cut(list.court),
 			kind: list.kind,
-			dates: list.dates.slice(0, MOST_DATES),
+			dates: list.dates.filter((day) => !isFarDay(day, "hearing")).slice(0, MOST_DATES),
 			missing: list.missing.slice(0, MOST_MISSING),
-			sittings: sittingsOf(rows),
+			sittings: sittingsOf(read),
 			pages,
 			items: rows.length,
+			doubtful: rows.filter(({ checks }) => checks.length > 0).length,
 		};
 		await tx
 			.update(causeLists)
-			.set({ ...read, status: "ready", updatedAt: new Date() })
+			.set({ ...facts, status: "ready", updatedAt: new Date() })
 			.where(ofList(system, listId));
 		if (rows.some(({ checks, isSeen, ourName }) => checks.length > 0 || isSeen || ourName))
 			await enqueue(tx, drawListJob, { chamberId: system.chamberId, listId });
@@ -101,6 +105,10 @@ function firstOf(texts: readonly string[]): string[] {
 			return left >= 0;
 		});
 }
+
+/** A day in a year that cannot be is one that a scanner misread: the row has none, and is taken into no diary. */
+const withSaneDay = (row: ListRow): ListRow =>
+	row.date && isFarDay(row.date, "hearing") ? { ...row, date: null } : row;
 
 function newRow(scope: Scope, listId: string, row: ListRow, number: number, names: CourtName[]) {
 	const { number: main, applications, parties, checks } = row;
@@ -150,7 +158,7 @@ async function namesOfChamber(tx: Tx, scope: Scope): Promise<CourtName[]> {
 		.select({ name: users.name, courtNames: users.courtNames })
 		.from(users)
 		.where(and(eq(users.chamberId, scope.chamberId), eq(users.status, "active")));
-	return courtNamesOf(people.flatMap(({ name, courtNames }) => [name, ...courtNames]));
+	return people.flatMap(({ name, courtNames }) => courtNamesOf([name, ...courtNames]));
 }
 
 /** Looks again for the names of a chamber in the rows of its lists of these days, after one has changed. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { ListSitting } from "#drizzle/schema.ts";
-import { continuationOf, sittingsOf } from "./supplement.ts";
+import { continuationOf, sittingsOf, withSupplementItems } from "./supplement.ts";
 
 const DAY = "2026-11-30";
 const place = { date: DAY, courtRoom: "3", bench: "HON'BLE MR. JUSTICE MEHTA" };
@@ -40,7 +40,7 @@ describe("a supplement", () => {
 		expect(continuationOf([sitting(41, 50)], [[sitting(1, 40)]], [])).toEqual({ goesOn: 1, apart: [] });
 	});
 
-	test.each([42, 40, 1])("that begins at %i after a main list of 40 is shown with both numbers", (begins) => {
+	test.each([42, 40, 2])("that begins at %i after a main list of 40 is shown with both numbers", (begins) => {
 		expect(continuationOf([sitting(begins, 60)], [[sitting(1, 40)]], [])).toEqual({
 			goesOn: 0,
 			apart: [{ ...place, ends: 40, begins }],
@@ -74,4 +74,25 @@ describe("a supplement", () => {
 		expect(continuationOf([sitting(41, 50)], [], [])).toBeNull();
 		expect(continuationOf([sitting(41, 50)], [[sitting(1, 40, { courtRoom: "9" })]], [])).toBeNull();
 	});
+});
+
+test("a supplement that counts from 1 again has nothing to go on from, bench by bench", () => {
+	const main = [[sitting(1, 40)]];
+	expect(continuationOf([sitting(1, 9)], main, [])).toEqual({ goesOn: 0, apart: [] });
+	const other = { ...sitting(41, 45), courtRoom: "4" };
+	const ofBoth = [[sitting(1, 40), { ...sitting(1, 40), courtRoom: "4" }]];
+	expect(continuationOf([sitting(1, 9), other], ofBoth, [])).toEqual({ goesOn: 1, apart: [] });
+	const row = (item: string, facts: object = {}) => ({ item, connectedTo: null, ...place, ...facts });
+	const rows = [
+		row("1"),
+		row("1.1", { connectedTo: "1" }),
+		row("41", { courtRoom: "4" }),
+		row("2", { date: null }),
+	];
+	expect(withSupplementItems(rows).map(({ item, connectedTo }) => [item, connectedTo])).toEqual([
+		["Supp. 1", null],
+		["Supp. 1.1", "Supp. 1"],
+		["41", null],
+		["2", null],
+	]);
 });

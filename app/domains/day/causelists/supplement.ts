@@ -43,8 +43,30 @@ const placeOf = ({ date, courtRoom, bench }: Pick<ListSitting, "date" | "courtRo
 	[date, courtRoom ?? "", foldForSearch(bench ?? "").replace(/[^\p{L}\p{M}\p{N}]+/gu, "")].join("|");
 
 /**
+ * The rows of a supplement with items of their own ("Supp. 4") in each bench or room where it counts from 1 again: there its
+ * item 4 is another than that of the main list, and is called after it.
+ */
+export function withSupplementItems<Row extends Omit<Item, "date"> & { date: string | null }>(
+	rows: readonly Row[],
+): Row[] {
+	const own = new Set(sittingsOf(rows).filter(countsAnew).map(placeOf));
+	const isOwn = ({ date, courtRoom, bench }: Row) =>
+		date !== null && own.has(placeOf({ date, courtRoom, bench: bench?.slice(0, LONGEST_BENCH) ?? null }));
+	const named = (item: string) => `Supp. ${item}`;
+	return rows.map((row) =>
+		isOwn(row)
+			? { ...row, item: named(row.item), connectedTo: row.connectedTo && named(row.connectedTo) }
+			: row,
+	);
+}
+
+/** Whether the items of a supplement go on from nothing. */
+const countsAnew = ({ first }: ListSitting) => first === 1;
+
+/**
  * Compares a supplement with the main list, the newest where a bench has several, and with the supplements before it: its first
- * item is the next after the last one. Null where no list before it has any of its benches and rooms.
+ * item is the next after the last one. Where it counts from 1 again there is nothing to compare. Null where no list before it has
+ * any of its other benches and rooms.
  */
 export function continuationOf(
 	own: readonly ListSitting[],
@@ -62,7 +84,8 @@ export function continuationOf(
 		before.set(place, [...(before.get(place) ?? []), sitting.last]);
 	}
 	const found: Continuation = { goesOn: 0, apart: [] };
-	for (const { date, courtRoom, bench, first: begins } of own) {
+	const others = own.filter((one) => !countsAnew(one));
+	for (const { date, courtRoom, bench, first: begins } of others) {
 		const place = placeOf({ date, courtRoom, bench });
 		const lasts = (before.get(place) ?? []).filter((last) => last < begins);
 		const end = Math.max(ends.get(place) ?? 0, ...lasts);
@@ -70,5 +93,5 @@ export function continuationOf(
 		if (begins === end + 1) found.goesOn += 1;
 		else found.apart.push({ date, courtRoom, bench, ends: end, begins });
 	}
-	return found.goesOn + found.apart.length > 0 ? found : null;
+	return found.goesOn + found.apart.length > 0 || others.length < own.length ? found : null;
 }

@@ -8,8 +8,9 @@ import { changeHearing } from "#app/domains/day/hearings/update.server.ts";
 import { translate } from "#app/messages/index.ts";
 import { causeListChanges, causeListRows, causeLists, hearings, matters } from "#drizzle/schema.ts";
 import type { ListAction } from "#drizzle/words.ts";
+import { diaryChange } from "./editions/differences.ts";
 import { drawListJob } from "./jobs.server.ts";
-import { type DiaryHearing, type Weighed, weigh } from "./match.server.ts";
+import { type Weighed, weigh } from "./match.server.ts";
 import type { TakeInput } from "./schema.ts";
 import { isRead } from "./schema.ts";
 import { findList } from "./service.server.ts";
@@ -22,7 +23,8 @@ const TEXT = 300;
 
 /**
  * Brings rows of a list into the diary in one change: makes and moves hearings, and fills item, room and time in where they
- * are there. Returns how many of each. Without `rows` it takes all that are the same, new or moved. Throws `not_found`,
+ * are there. Returns how many of each. Without `rows` it takes all that are the same, new or moved; a list of which nothing was
+ * taken is as it was. Throws `not_found`,
  * `conflict` for a list that is not read, and `invalid` for a row that is nothing to take.
  */
 export function takeList(viewer: Scope, listId: string, { rows: wanted }: TakeInput): Promise<TakenCounts> {
@@ -44,6 +46,7 @@ export function takeList(viewer: Scope, listId: string, { rows: wanted }: TakeIn
 			const action = await takeRow(tx, viewer, weighedRow, row, matter);
 			if (action) taken[action] += 1;
 		}
+		if (Object.values(taken).every((n) => n === 0)) return taken;
 		await enqueue(tx, drawListJob, { chamberId: viewer.chamberId, listId });
 		const now = new Date();
 		await tx
@@ -124,7 +127,7 @@ async function takeRow(
 		});
 		return "made";
 	}
-	const change = changeOf(hearing, row, becomes === "moved" ? date : null);
+	const change = diaryChange(hearing, row, becomes === "moved" ? date : null);
 	if (!change) return null;
 	await changeHearing(tx, viewer, hearing.id, { ...change, version: hearing.version });
 	const { time, courtRoom, itemNo } = hearing;
@@ -132,18 +135,6 @@ async function takeRow(
 	const before = { date: hearing.date, time, courtRoom, itemNo };
 	await record(tx, viewer, row, { hearingId: hearing.id, matterId: matter.id, action, before, date });
 	return action;
-}
-
-/** What the list says otherwise than the diary; null where it says the same. */
-function changeOf(hearing: DiaryHearing, row: Row, day: string | null) {
-	const time = row.time?.slice(0, 5);
-	const change = {
-		...(day ? { date: { day, time: time ?? null } } : {}),
-		...(row.item !== hearing.itemNo ? { itemNo: row.item } : {}),
-		...(row.courtRoom && row.courtRoom !== hearing.courtRoom ? { courtRoom: row.courtRoom } : {}),
-		...(time && time !== hearing.time?.slice(0, 5) ? { time } : {}),
-	};
-	return Object.keys(change).length > 0 ? change : null;
 }
 
 async function make(tx: Tx, viewer: Scope, row: Row, matter: OpenMatter, date: string): Promise<string> {

@@ -19,9 +19,9 @@ type Change = typeof causeListChanges.$inferSelect;
  */
 export function undoList(viewer: Scope, listId: string): Promise<Undone> {
 	return inScope(viewer, async (tx) => {
-		const list = await findList(tx, viewer, listId, true);
-		if (list.status !== "taken") throw new AppError("conflict", "causelist.nothingToUndo");
+		await findList(tx, viewer, listId, true);
 		const changes = await changesOf(tx, viewer, listId);
+		if (changes.length === 0) throw new AppError("conflict", "causelist.nothingToUndo");
 		const stayed: string[] = [];
 		let undone = 0;
 		for (const { change, version, title, status } of changes) {

@@ -1,5 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { inScope, type Scope, type Tx } from "#app/core/database/db.server.ts";
+import { isFarDay } from "#app/core/dates.ts";
 import { AppError, invalidField } from "#app/core/errors.ts";
 import { newId } from "#app/core/ids.ts";
 import { seesMatter } from "#app/domains/case/matters/who-sees.server.ts";
@@ -83,8 +84,18 @@ export type HearingValues = Pick<
 	HearingFieldName | "matterId" | "sourceDocumentId" | "afterHearingId"
 >;
 
-/** The row of a new hearing, to be written by the caller, together with its activity entry. */
+/** Throws `invalid` for a day in a year that cannot be, whichever way it came in: a form, a list of a court, a letter, a file. */
+export function refuseFarDay(day: string): void {
+	if (!isFarDay(day, "hearing")) return;
+	throw invalidField("date", "invalid.farYear", { written: String(Number(day.slice(0, 4))) });
+}
+
+/**
+ * The row of a new hearing, to be written by the caller, together with its activity entry. Throws `invalid` for a day that cannot
+ * be.
+ */
 export function newHearing(scope: Scope, values: HearingValues, createdAt: Date) {
+	refuseFarDay(values.date);
 	return {
 		...values,
 		chamberId: scope.chamberId,

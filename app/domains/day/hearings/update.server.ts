@@ -13,6 +13,7 @@ import {
 	insertNext,
 	noteHearing,
 	refuseBeforeFiling,
+	refuseFarDay,
 	requireAppearing,
 	sentTo,
 	stillGoes,
@@ -154,6 +155,7 @@ async function write(
 	hearing: HearingRow["hearing"],
 	change: Partial<HearingValues>,
 ): Promise<void> {
+	if (change.date) refuseFarDay(change.date);
 	await tx
 		.update(hearings)
 		.set({ ...change, version: hearing.version + 1, updatedAt: new Date() })

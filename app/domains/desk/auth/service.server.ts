@@ -3,6 +3,7 @@ import { asAuth, type Tx, violatedConstraint } from "#app/core/database/db.serve
 import { env } from "#app/core/env.server.ts";
 import { AppError, invalidField } from "#app/core/errors.ts";
 import { NO_CHAMBER, newId } from "#app/core/ids.ts";
+import { enqueue } from "#app/core/jobs/jobs.server.ts";
 import { originOf } from "#app/core/person/device.server.ts";
 import { knownDevice, knownDeviceCookie } from "#app/core/person/known-device.server.ts";
 import { hashToken } from "#app/core/person/link-token.server.ts";
@@ -12,6 +13,7 @@ import { giveBack, permit, takePermits } from "#app/core/web/rate-limit.server.t
 import { hasFactor } from "#app/domains/desk/factor/factor.server.ts";
 import { accounts, chambers, invites, users } from "#drizzle/schema.ts";
 import type { Role } from "#drizzle/words.ts";
+import { courtNamesJob } from "./jobs.server.ts";
 import { verifyPassword } from "./password.server.ts";
 import { hashChosen, type PasswordChamber, passwordChamber } from "./password-rules.server.ts";
 import type { Login, Register, SecondStep } from "./schema.ts";
@@ -161,6 +163,7 @@ export async function register(input: Register, device: Device): Promise<SignedI
 				? await acceptInvite(tx, input.inviteToken, input.email)
 				: await openChamber(tx, input);
 			const account = await addPerson(tx, { ...place, ...personOf(input), passwordHash });
+			await enqueue(tx, courtNamesJob, { chamberId: account.chamberId });
 			return admit(tx, account, device);
 		});
 	} catch (error) {

@@ -13,13 +13,14 @@ import { entryBy, type Viewer } from "#app/core/person/viewer.server.ts";
 import { type Page, pageOf, windowOf } from "#app/core/web/http.ts";
 import { recordActivity } from "#app/domains/desk/activity/service.server.ts";
 import { confirmPassword } from "#app/domains/desk/auth/confirm.server.ts";
+import { courtNamesJob } from "#app/domains/desk/auth/jobs.server.ts";
+import { orderNotice } from "#app/domains/desk/auth/notices.server.ts";
 import { hashChosen, passwordChamber } from "#app/domains/desk/auth/password-rules.server.ts";
 import { endResetLinks } from "#app/domains/desk/auth/resets.server.ts";
 import { sendMailJob } from "#app/domains/desk/mail/jobs.server.ts";
 import { endPrograms } from "#app/domains/desk/ways/end.server.ts";
 import { accounts, chambers, users } from "#drizzle/schema.ts";
 import { roles, userStatuses } from "#drizzle/words.ts";
-import { courtNamesJob } from "./jobs.server.ts";
 import type { PasswordChange, UserChange, UserQuery } from "./schema.ts";
 import { seesWhole } from "./sees.ts";
 
@@ -210,7 +211,9 @@ async function applyChange(tx: Tx, viewer: Viewer, before: UserRow, change: Chan
 		.set({ ...fields, ...(timezone ? { timeZone: timezone } : {}), updatedAt: new Date() })
 		.where(and(eq(users.chamberId, viewer.chamberId), eq(users.id, before.id)));
 	if (email && email !== before.email) await changeEmail(tx, before, email);
-	if (change.courtNames || (change.name && change.name !== before.name))
+	const isNamed = change.name && change.name !== before.name;
+	const isBack = change.status && change.status !== before.status;
+	if (change.courtNames || isNamed || isBack)
 		await enqueue(tx, courtNamesJob, { chamberId: viewer.chamberId });
 }
 

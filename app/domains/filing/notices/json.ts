@@ -2,7 +2,7 @@ import type { NoticeRow } from "./service.server.ts";
 import type { NoticeJson } from "./shape.ts";
 
 /** A notice as /api shows it. */
-export function noticeJson({ notice, matters, listed }: NoticeRow): NoticeJson {
+export function noticeJson({ notice, matters, listed, moves }: NoticeRow): NoticeJson {
 	const { id, kind, state, isCancelled, sender, subject, caseNumbers, date, time, link, defects, matterId } =
 		notice;
 	return {
@@ -12,6 +12,7 @@ export function noticeJson({ notice, matters, listed }: NoticeRow): NoticeJson {
 		matters: matters.map(({ id: _id, title, caseNumber }) => ({
 			...{ _id, title, caseNumber },
 			listed: listed[_id] ?? [],
+			moves: moves[_id] ?? null,
 		})),
 		createdAt: notice.createdAt.toISOString(),
 	};

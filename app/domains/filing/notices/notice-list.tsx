@@ -85,7 +85,7 @@ function NoticeCard({ row, options, maySave, mayAdd, here }: CardProps) {
 type FactsProps = { row: NoticeRow; mayAdd: boolean };
 
 /** When and in which case first, then where to go and what to cure, and who sent it. */
-function NoticeFacts({ row: { notice, matters, listed }, mayAdd }: FactsProps) {
+function NoticeFacts({ row: { notice, matters, listed, moves }, mayAdd }: FactsProps) {
 	const t = useT();
 	const format = useFormat();
 	const { date, time, link, sender, caseNumbers, defects } = notice;
@@ -98,6 +98,9 @@ function NoticeFacts({ row: { notice, matters, listed }, mayAdd }: FactsProps) {
 					{t(isListed ? "notice.listed" : "notice.date", { date: when })}
 				</p>
 			)}
+			{[...new Set(Object.values(moves))].map((day) => (
+				<p key={day}>{t("notice.moves", { date: format.longDate(day) })}</p>
+			))}
 			{caseNumbers.length > 0 && <p className="case-number">{caseNumbers.join(" · ")}</p>}
 			{link && (
 				<p className="py-1">

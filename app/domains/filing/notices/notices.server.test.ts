@@ -3,6 +3,7 @@ import { inScope, systemScope } from "#app/core/database/db.server.ts";
 import { addDays } from "#app/core/format.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { getHearing, listHearings } from "#app/domains/day/hearings/service.server.ts";
+import { updateHearing } from "#app/domains/day/hearings/update.server.ts";
 import { matterTasks } from "#app/domains/day/tasks/read.server.ts";
 import { courtToday } from "#app/domains/law/courts/hearing-status.ts";
 import { makeHearing, makeMatter, makeUser } from "#tests/factories.ts";
@@ -90,6 +91,67 @@ describe("an invitation to a hearing by video", () => {
 		expect(cancelled).not.toBe(first);
 		await takeNotice(admin, cancelled, { matterId: matter.id });
 		expect((await getHearing(admin, hearingId ?? "")).hearing.videoLink).toBeNull();
+	});
+});
+
+describe("a later version with another day", () => {
+	const later = addDays(soon, 7);
+	const startOn = (day: string) => `DTSTART:${day.replaceAll("-", "")}T060000Z`;
+	const other = "https://court.webex.com/meet/room7";
+	const send = (more: Parameters<typeof invitation>[0]) =>
+		createInvitation(admin, Buffer.from(invitation({ uid: "moves@video.example", ...more })));
+	const diary = async (matterId: string) => {
+		const { rows } = await listHearings(admin, { matterId });
+		return rows.map(({ hearing: { date, time, videoLink } }) => [date, time?.slice(0, 5), videoLink]);
+	};
+
+	test("of an invitation moves the hearing that the first one made, with its hour and link, and says so before", async () => {
+		const matter = await matterOf("WP(C)/501/2024");
+		const { hearingId } = await takeNotice(admin, await send({}), { matterId: matter.id });
+		const id = await send({ start: startOn(later), description: other, more: "SEQUENCE:1" });
+		expect((await getNotice(junior, id)).moves).toEqual({ [matter.id]: soon });
+		expect(await takeNotice(junior, id, { matterId: matter.id })).toEqual({ hearingId, tasks: 0 });
+		expect(await diary(matter.id)).toEqual([[later, "11:30", other]]);
+	});
+
+	test("takes the link away from the former day where the new one has a hearing", async () => {
+		const matter = await matterOf("WP(C)/501/2024");
+		await takeNotice(admin, await send({}), { matterId: matter.id });
+		const { hearing } = await makeHearing(admin, matter.id, { date: later });
+		const id = await send({ start: startOn(later), more: "SEQUENCE:1" });
+		expect((await getNotice(admin, id)).moves).toEqual({});
+		expect(await takeNotice(admin, id, { matterId: matter.id })).toEqual({ hearingId: hearing.id, tasks: 0 });
+		expect((await diary(matter.id)).toSorted()).toEqual([
+			[soon, "10:30", null],
+			[later, "11:30", LINK],
+		]);
+	});
+
+	test("leaves a hearing that was held, that somebody moved since, or that is of another invitation or matter", async () => {
+		const matter = await matterOf("WP(C)/501/2024");
+		const { hearingId } = await takeNotice(admin, await send({}), { matterId: matter.id });
+		const moved = async (uid?: string) => {
+			const id = await send({ start: startOn(later), more: "SEQUENCE:1", ...(uid ? { uid } : {}) });
+			return (await getNotice(admin, id)).moves;
+		};
+		expect(await moved("else@video.example")).toEqual({});
+		await updateHearing(admin, hearingId ?? "", { date: { day: addDays(soon, 1), time: null } });
+		expect(await moved()).toEqual({});
+		await updateHearing(admin, hearingId ?? "", { date: { day: soon, time: null } });
+		expect(await moved()).toEqual({ [matter.id]: soon });
+		await updateHearing(admin, hearingId ?? "", { result: "Part heard" });
+		expect(await moved()).toEqual({});
+	});
+
+	test("of a letter of the same registry in the same case moves it too", async () => {
+		const matter = await matterOf("SCA/501/2024");
+		const first = await letterFrom({ date: soon });
+		const { hearingId } = await takeNotice(admin, first, { matterId: matter.id });
+		const unlike = await letterFrom({ date: later, caseNumbers: ["SCA/777/2024"] });
+		expect((await getNotice(admin, unlike)).moves).toEqual({});
+		const second = await letterFrom({ date: later });
+		expect(await takeNotice(admin, second, { matterId: matter.id })).toEqual({ hearingId, tasks: 0 });
+		expect((await diary(matter.id)).map(([date]) => date)).toEqual([later]);
 	});
 });
 

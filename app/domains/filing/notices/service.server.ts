@@ -5,6 +5,7 @@ import { AppError, invalidField, notFound } from "#app/core/errors.ts";
 import { type Page, type PageRequest, pageOf, windowOf } from "#app/core/web/http.ts";
 import { matterNamed, type NamedMatter } from "#app/domains/case/matters/named-matter.server.ts";
 import { courtNotices, hearings } from "#drizzle/schema.ts";
+import { movedHearings } from "./earlier.server.ts";
 import { invitationIn } from "./invitation.ts";
 import { MOST_NOTICES } from "./schema.ts";
 import { insertNotice } from "./store.server.ts";
@@ -17,6 +18,8 @@ export type NoticeRow = {
 	matters: NamedMatter[];
 	/** The days ahead on which each of these matters is listed, by its id. */
 	listed: Record<string, string[]>;
+	/** The day from which saving it moves a hearing of each of these matters. */
+	moves: Record<string, string>;
 };
 
 /** The most matters that are offered for one. */
@@ -74,7 +77,12 @@ async function withMatters(tx: Tx, scope: Scope, notice: Notice): Promise<Notice
 		for (const one of matter ? [matter] : others) found.set(one.id, one);
 	}
 	const offered = [...found.values()].slice(0, MOST_OFFERED);
-	return { notice, matters: offered, listed: await listedDays(tx, scope, offered, notice.date) };
+	const ids = offered.map(({ id }) => id);
+	const listed = await listedDays(tx, scope, offered, notice.date);
+	const isListed = (id: string) => notice.date && listed[id]?.includes(notice.date);
+	const moved = notice.isCancelled ? [] : await movedHearings(tx, scope, notice, ids);
+	const moves = [...moved].filter(([id]) => !isListed(id)).map(([id, { date }]) => [id, date]);
+	return { notice, matters: offered, listed, moves: Object.fromEntries(moves) };
 }
 
 async function listedDays(

@@ -18,10 +18,19 @@ export const noticeShape = z
 		matters: z
 			.array(
 				z
-					.object({ _id: id, title: z.string(), caseNumber: z.string().nullable(), listed: z.array(day) })
+					.object({
+						_id: id,
+						title: z.string(),
+						caseNumber: z.string().nullable(),
+						listed: z.array(day),
+						moves: day.nullable(),
+					})
 					.meta(ofNoun("matters")),
 			)
-			.meta({ description: "The matters it names, with the days on which each is listed." }),
+			.meta({
+				description:
+					"The matters it names, with the days on which each is listed, and the one from which saving it moves a hearing.",
+			}),
 		matterId: id.nullable().meta(withheldOf("matters")),
 		createdAt: moment,
 	})

@@ -9,6 +9,7 @@ import { createTask } from "#app/domains/day/tasks/service.server.ts";
 import { courtToday } from "#app/domains/law/courts/hearing-status.ts";
 import { translate } from "#app/messages/index.ts";
 import { courtNotices, hearings } from "#drizzle/schema.ts";
+import { movedHearings } from "./earlier.server.ts";
 import type { TakeNotice } from "./schema.ts";
 import { findNotice } from "./service.server.ts";
 
@@ -78,14 +79,14 @@ async function decide(
 		.where(and(eq(courtNotices.chamberId, chamberId), eq(courtNotices.id, noticeId)));
 }
 
-/** The hearing of the day gets link and hour; where there is none it is made, unless the day has passed or it was called off. */
-async function takeDate(
-	tx: Tx,
-	viewer: Scope,
-	{ date, time, link, isCancelled }: Notice,
-	matter: Matter,
-): Promise<string | null> {
+/**
+ * The hearing of the day gets link and hour. Where there is none, the one moves that an earlier version put on another day; else
+ * it is made, unless the day has passed or it was called off.
+ */
+async function takeDate(tx: Tx, viewer: Scope, notice: Notice, matter: Matter): Promise<string | null> {
+	const { date, time, link, isCancelled } = notice;
 	if (!date) return null;
+	const earlier = (await movedHearings(tx, viewer, notice, [matter.id])).get(matter.id);
 	const [there] = await hearingsOf(tx, viewer, matter.id, date);
 	if (there && isCancelled) {
 		if (there.videoLink === link) await changeHearing(tx, viewer, there.id, { videoLink: null });
@@ -97,9 +98,17 @@ async function takeDate(
 			...(time && !there.time ? { time: time.slice(0, 5) } : {}),
 		};
 		if (Object.keys(change).length > 0) await changeHearing(tx, viewer, there.id, change);
+		// The other day has a hearing of its own: the link alone leads to it no more.
+		if (earlier?.hasItsLink) await changeHearing(tx, viewer, earlier.id, { videoLink: null });
 		return there.id;
 	}
 	if (isCancelled || date < courtToday()) return null;
+	if (earlier) {
+		const clock = time?.slice(0, 5) ?? null;
+		const way = earlier.hasItsLink || link ? { videoLink: link } : {};
+		await changeHearing(tx, viewer, earlier.id, { date: { day: date, time: clock }, time: clock, ...way });
+		return earlier.id;
+	}
 	const [last] = await hearingsOf(tx, viewer, matter.id);
 	const values = {
 		...{ matterId: matter.id, date, time, videoLink: link },

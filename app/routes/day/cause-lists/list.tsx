@@ -27,10 +27,12 @@ export const loader = screen(
 	async ({ viewer, url }) => {
 		const query = readQuery(listQuerySchema, queryOf(url), { page: "1" });
 		const { rows, pagination } = await listCauseLists(viewer, query);
-		const listed = rows.map(({ id, filename, status, court, kind, dates, items, counts, createdAt }) => ({
-			...{ id, filename, status, court, kind, dates, createdAt },
-			ours: isRead({ status }) && counts ? items - counts.other : null,
-		}));
+		const listed = rows.map(
+			({ id, filename, status, court, kind, dates, items, counts, unsaved, createdAt }) => ({
+				...{ id, filename, status, court, kind, dates, unsaved, createdAt },
+				ours: isRead({ status }) && counts ? items - counts.other : null,
+			}),
+		);
 		return { rows: listed, pagination, search: url.search };
 	},
 );

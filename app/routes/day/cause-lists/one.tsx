@@ -1,5 +1,6 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
+import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { readQuery } from "#app/core/web/fields.ts";
 import { formAction } from "#app/core/web/form.server.ts";
 import { idParam, queryOf } from "#app/core/web/http.ts";
@@ -9,8 +10,9 @@ import { screen } from "#app/core/web/screen.server.ts";
 import { isRead, listRowQuerySchema } from "#app/domains/day/causelists/schema.ts";
 import { daysOf } from "#app/domains/day/causelists/screens/list-table.tsx";
 import { openList } from "#app/domains/day/causelists/screens/open.server.ts";
-import { ListSummary } from "#app/domains/day/causelists/screens/summary.tsx";
+import { boardOf, ListSummary } from "#app/domains/day/causelists/screens/summary.tsx";
 import { VerdictPresets, VerdictTable } from "#app/domains/day/causelists/screens/verdict-table.tsx";
+import { getCauseList } from "#app/domains/day/causelists/service.server.ts";
 import { takeList } from "#app/domains/day/causelists/take.server.ts";
 import { words } from "#app/messages/words.ts";
 import { Alert } from "#app/ui/alert.tsx";
@@ -39,9 +41,18 @@ export const action = formAction({
 		const listId = idParam(params, "listId");
 		const { made, moved, filled } = await takeList(viewer, listId, { rows: rows ? [rows] : undefined });
 		const message = t("causelist.saved", { made, moved, filled });
-		return { to: `/cause-lists/${listId}`, message: { type: "success", message } };
+		const to = rows ? `/cause-lists/${listId}` : await afterSaving(viewer, listId);
+		return { to, message: { type: "success", message } };
 	},
 });
+
+/** The board of the list's day, unless the list is of several or something in it waits for a person to say what it is. */
+async function afterSaving(viewer: Viewer, listId: string): Promise<string> {
+	const { dates, counts, status } = await getCauseList(viewer, listId);
+	const [day] = dates;
+	const isDone = status === "taken" && dates.length === 1 && counts.maybe + counts.ours === 0;
+	return isDone && day ? boardOf(day) : `/cause-lists/${listId}`;
+}
 
 export default function CauseList() {
 	const shown = useLoaderData<typeof loader>();
@@ -79,8 +90,15 @@ function Weighed() {
 		id,
 		status,
 		kind,
+		dates,
 		counts,
 		items,
+		unsaved,
+		differing,
+		isDiffering,
+		doubtful,
+		isDoubtful,
+		under,
 		missing,
 		continuation,
 		takenAt,
@@ -98,12 +116,30 @@ function Weighed() {
 	return (
 		<>
 			<ListSummary
-				{...{ id, status, kind, counts, items, missing, continuation, takenAt }}
+				{...{
+					id,
+					status,
+					kind,
+					dates,
+					counts,
+					items,
+					unsaved,
+					differing,
+					doubtful,
+					under,
+					missing,
+					continuation,
+					takenAt,
+				}}
 				absent={absentCount}
 				failed={failed ?? undefined}
 			/>
 			<section className="mt-6">
-				<VerdictPresets href={here} counts={counts} current={verdict} />
+				<VerdictPresets
+					href={here}
+					{...{ counts, differing, isDiffering, doubtful, isDoubtful }}
+					current={verdict}
+				/>
 				<VerdictTable listId={id} rows={rows} />
 				{pagination && (
 					<Pager

@@ -175,6 +175,11 @@ export default function Upload() {
 							/>
 						</div>
 					</UploadForm>
+					<p className="px-4 pb-4 text-sm">
+						<a className="inline-block py-1" href="/cause-lists">
+							{t("causelist.larger")}
+						</a>
+					</p>
 				</>
 			)}
 		</Dialog>

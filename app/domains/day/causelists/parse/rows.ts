@@ -342,11 +342,12 @@ function paragraphsOf(lines: readonly ListWord[][], column: ListColumn): string[
 	return paragraphs;
 }
 
-const CODE = /\s*[-–]\s*\d{2,5}\b|\s*\[[PR][\s\-\dA-Z,]*\]|\(\s*[PR]\s?-?\d*\s*\)/gi;
+/** The side for which somebody appears. Codes of advocates stay: they tell who it is where a name is misprinted. */
+const SIDE = /\s*\[[PR][\s\-\dA-Z,]*\]|\(\s*[PR]\s?-?\d*\s*\)/gi;
 
 function namesIn(paragraph: string): string[] {
 	return paragraph
-		.replace(CODE, " ")
+		.replace(SIDE, " ")
 		.split(/[,;]|\s[-–—]{2,}\s|^[-–—_]{3,}$/)
 		.map((name) => name.replace(/^[-–—_\s]+|[-–—_\s]+$/g, "").replace(/\s+/g, " "))
 		.filter((name) => /\p{L}{2}/u.test(name));

@@ -14,6 +14,8 @@ type Listed = {
 	dates: string[];
 	/** Null where the list was not read, or was not weighed. */
 	ours: number | null;
+	/** Rows of which saving it would change the diary; null likewise. */
+	unsaved: number | null;
 	createdAt: Date;
 };
 
@@ -44,12 +46,7 @@ export function CauseListTable({ rows }: { rows: readonly Listed[] }) {
 			key: "status",
 			head: t("import.state"),
 			card: "badge",
-			cell: ({ status, ours }) =>
-				status === "ready" && ours === 0 ? (
-					<Badge tone="grey">{t("causelist.noneOurs")}</Badge>
-				) : (
-					<Badge tone={tones[status]}>{t(words.causeListStatus[status])}</Badge>
-				),
+			cell: (list) => <ListBadge list={list} />,
 		},
 		{
 			key: "days",
@@ -73,6 +70,15 @@ export function CauseListTable({ rows }: { rows: readonly Listed[] }) {
 		},
 	];
 	return <DataTable label={t("causelist.earlier")} columns={columns} rows={rows} keyOf={({ id }) => id} />;
+}
+
+/** What remains to be done with a list: it is to be saved while that would change something. */
+function ListBadge({ list: { status, ours, unsaved } }: { list: Listed }) {
+	const t = useT();
+	if (status === "ready" && ours === 0) return <Badge tone="grey">{t("causelist.noneOurs")}</Badge>;
+	if (status === "ready" && unsaved === 0) return <Badge tone="green">{t(words.listVerdict.same)}</Badge>;
+	const shown = status === "taken" && unsaved ? "ready" : status;
+	return <Badge tone={tones[shown]}>{t(words.causeListStatus[shown])}</Badge>;
 }
 
 /** The day of a list, or its first and last. */

@@ -12,9 +12,12 @@ const NOT_LISTED_SHOWN = 50;
 
 /** What the screen of a list shows: its facts, the rows of one verdict, and the hearings that are not in it. Throws `not_found`. */
 export async function openList(viewer: Viewer, listId: string, query: ListRowQuery) {
+	const isDiffering = query.differs === true;
+	const isDoubtful = query.checks !== undefined;
+	const isChosen = Boolean(query.row) || isDiffering || isDoubtful;
 	const shownOf = ({ counts }: WeighedList) =>
-		query.verdict ?? (query.row ? undefined : listVerdicts.find((one) => counts[one] > 0));
-	const { list, page } = await getListWithRows(viewer, listId, (one) => ({
+		query.verdict ?? (isChosen ? undefined : listVerdicts.find((one) => counts[one] > 0));
+	const { list, page, under } = await getListWithRows(viewer, listId, (one) => ({
 		...query,
 		verdict: shownOf(one),
 	}));
@@ -24,6 +27,9 @@ export async function openList(viewer: Viewer, listId: string, query: ListRowQue
 	return {
 		...factsOf(list),
 		verdict,
+		isDiffering,
+		isDoubtful,
+		under,
 		rows: page?.rows.map((row) => ({ ...shown(row), isPrinted: printed.has(row.id) })) ?? [],
 		pagination: page?.pagination ?? null,
 		absent: await absentOf(viewer, list),
@@ -40,18 +46,24 @@ function factsOf({
 	kind,
 	dates,
 	items,
+	doubtful,
 	missing,
 	continuation,
 	counts,
+	unsaved,
+	differing,
 	takenAt,
 }: WeighedList) {
-	return { id, filename, status, failure, court, kind, dates, items, missing, continuation, counts, takenAt };
+	return {
+		...{ id, filename, status, failure, court, kind, dates, items, doubtful, missing, continuation, counts },
+		...{ unsaved, differing, takenAt },
+	};
 }
 
 function shown(row: VerdictRow): Omit<ListedRow, "isPrinted"> {
 	const { id, item, caseNumber, firstParty, secondParty, date, time, courtRoom, section, page, ourName } =
 		row;
-	const { checks, verdict, becomes, matter, hearing } = row;
+	const { checks, verdict, becomes, matter, hearing, isUnsaved, differs } = row;
 	return {
 		...{
 			id,
@@ -66,9 +78,11 @@ function shown(row: VerdictRow): Omit<ListedRow, "isPrinted"> {
 			ourName,
 			checks,
 			verdict,
+			differs,
 		},
 		time: time?.slice(0, 5) ?? null,
-		mayBeTaken: becomes !== null,
+		isUnsaved,
+		isInDiary: becomes === "same",
 		matter: matter && { id: matter.id, title: matter.title },
 		movesFrom: becomes === "moved" ? (hearing?.date ?? null) : null,
 	};

@@ -6,6 +6,8 @@ import { Presets } from "#app/ui/form/filter-bar.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
 import { type ListCheck, type ListVerdict, listVerdicts } from "#drizzle/words.ts";
+import type { Difference } from "../editions/differences.ts";
+import { ANY_CHECK } from "../schema.ts";
 
 /** A row of a list as the screen shows it. */
 export type ListedRow = {
@@ -22,7 +24,11 @@ export type ListedRow = {
 	ourName: string | null;
 	checks: ListCheck[];
 	verdict: ListVerdict;
-	mayBeTaken: boolean;
+	/** Whether saving it would change the diary, and whether the diary has it on its day. */
+	isUnsaved: boolean;
+	isInDiary: boolean;
+	/** What it prints otherwise than the diary has it. */
+	differs: Difference[];
 	matter: { id: string; title: string } | null;
 	/** The day on which the hearing stands that moves. */
 	movesFrom: string | null;
@@ -39,24 +45,41 @@ const tones: Record<ListVerdict, Tone> = {
 	other: "grey",
 };
 
-type FilterProps = { href: string; counts: Record<ListVerdict, number>; current: ListVerdict | undefined };
+type FilterProps = {
+	href: string;
+	counts: Record<ListVerdict, number>;
+	current: ListVerdict | undefined;
+	/** How many rows have another item, room or time than the diary, and whether these are shown. */
+	differing: number;
+	isDiffering: boolean;
+	/** The same of rows that failed a check. */
+	doubtful: number;
+	isDoubtful: boolean;
+};
 
 /** How many rows are what, each figure the way to them. */
-export function VerdictPresets({ href, counts, current }: FilterProps) {
+export function VerdictPresets({ href, counts, current, ...more }: FilterProps) {
 	const t = useT();
 	const format = useFormat();
+	const ofVerdicts = listVerdicts.map((verdict) => ({
+		...{ name: t(words.listVerdict[verdict]), n: counts[verdict], query: `verdict=${verdict}` },
+		isShown: current === verdict,
+	}));
+	const { differing, isDiffering, doubtful, isDoubtful } = more;
+	const all = [
+		...ofVerdicts,
+		{ name: t("causelist.differing"), n: differing, query: "differs=true", isShown: isDiffering },
+		{ name: t("causelist.doubtful"), n: doubtful, query: `checks=${ANY_CHECK}`, isShown: isDoubtful },
+	];
 	return (
 		<Presets
 			label={t("causelist.filter")}
-			presets={listVerdicts
-				.filter((verdict) => counts[verdict] > 0)
-				.map((verdict) => ({
-					label: t("causelist.some", {
-						verdict: t(words.listVerdict[verdict]),
-						n: format.number(counts[verdict]),
-					}),
-					href: `${href}?verdict=${verdict}`,
-					current: current === verdict,
+			presets={all
+				.filter(({ n }) => n > 0)
+				.map(({ name, n, query, isShown }) => ({
+					label: t("causelist.some", { verdict: name, n: format.number(n) }),
+					href: `${href}?${query}`,
+					current: isShown,
 				}))}
 		/>
 	);
@@ -144,7 +167,7 @@ function Where({ row, listId }: { row: ListedRow; listId: string }) {
 	);
 }
 
-function Verdict({ row: { verdict, movesFrom, ourName } }: { row: ListedRow }) {
+function Verdict({ row: { verdict, movesFrom, ourName, differs } }: { row: ListedRow }) {
 	const t = useT();
 	const format = useFormat();
 	return (
@@ -153,6 +176,14 @@ function Verdict({ row: { verdict, movesFrom, ourName } }: { row: ListedRow }) {
 			{movesFrom && (
 				<small className="block">{t("causelist.from", { date: format.longDate(movesFrom) })}</small>
 			)}
+			{differs.map(({ of, was, now }) => (
+				<small key={of} className="block">
+					{t(
+						`causelist.differs.${of}`,
+						of === "time" ? { was: format.time(was), now: format.time(now) } : { was, now },
+					)}
+				</small>
+			))}
 			{verdict === "ours" && ourName && (
 				<small className="block">{t("causelist.under", { name: ourName })}</small>
 			)}
@@ -161,15 +192,16 @@ function Verdict({ row: { verdict, movesFrom, ourName } }: { row: ListedRow }) {
 }
 
 /** What a person has to say themselves: that a case is the one that may be meant, or that a new one is to be entered. */
-function Act({ row: { id, verdict, mayBeTaken, caseNumber } }: { row: ListedRow }) {
+function Act({ row: { id, verdict, isUnsaved, isInDiary, caseNumber } }: { row: ListedRow }) {
 	const t = useT();
-	if (verdict === "maybe" && mayBeTaken)
+	if (verdict === "maybe" && isUnsaved)
 		return (
 			<PostForm>
 				<input type="hidden" name="rows" value={id} />
 				<Button icon="check">{t("causelist.takeOne")}</Button>
 			</PostForm>
 		);
+	if (verdict === "maybe" && isInDiary) return <small>{t(words.listVerdict.same)}</small>;
 	if (verdict === "ours") return <a href={newMatter(caseNumber)}>{t("causelist.entered")}</a>;
 	return null;
 }

@@ -128,7 +128,8 @@ function RoomNow({ rows, running, canRecord, here }: RoomProps) {
 		({ hearing, matter }) => hearing.itemNo && !hearing.result && matter.status !== "archived",
 	);
 	if (!next) return null;
-	return <RunningLine hearingId={next.hearing.id} running={running} maySet={canRecord} here={here} />;
+	const { id, itemNo } = next.hearing;
+	return <RunningLine hearingId={id} ours={itemNo ?? ""} running={running} maySet={canRecord} here={here} />;
 }
 
 type BoardRowProps = Pick<Board, "today" | "clashes"> & {

@@ -8,17 +8,25 @@ import type { Running } from "./running.server.ts";
 type LineProps = {
 	/** A hearing in the room, by which the room is known. */
 	hearingId: string;
+	/** The item of that hearing. */
+	ours: string;
 	running: Running | undefined;
 	maySet: boolean;
 	/** The address of the page with the board. */
 	here: string;
 };
 
-/** What a room is at today, and the ways to say so: one tap for the next item, a number for any other. */
-export function RunningLine({ hearingId, running, maySet, here }: LineProps) {
+/** The item with which a court begins. */
+const FIRST = "1";
+
+/**
+ * What a room is at today, and the ways to say so: one tap for the next item, or for the first one and ours while nothing is known,
+ * and a number for any other.
+ */
+export function RunningLine({ hearingId, ours, running, maySet, here }: LineProps) {
 	const t = useT();
 	const format = useFormat();
-	const next = running && nextItem(running.item);
+	const offered = running ? [nextItem(running.item)] : [...new Set([FIRST, ours])];
 	const action = `/hearings/${hearingId}/running`;
 	return (
 		<div className="board-running">
@@ -27,12 +35,17 @@ export function RunningLine({ hearingId, running, maySet, here }: LineProps) {
 					? t("running.now", { item: running.item, name: running.by, time: format.time(running.at) })
 					: t("running.unknown")}
 			</p>
-			{maySet && next && (
-				<PostForm action={action}>
+			{maySet && offered[0] && (
+				<PostForm action={action} className="flex flex-wrap gap-2">
 					<input type="hidden" name="redirectTo" value={here} />
-					<Button name="item" value={next} size="sm">
-						{t("running.next", { item: next })}
-					</Button>
+					{offered.map(
+						(item) =>
+							item && (
+								<Button key={item} name="item" value={item} size="sm">
+									{t("running.next", { item })}
+								</Button>
+							),
+					)}
 				</PostForm>
 			)}
 			{maySet && (

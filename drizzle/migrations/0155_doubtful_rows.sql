@@ -1,0 +1,2 @@
+ALTER TABLE "cause_lists" ADD COLUMN "doubtful" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+UPDATE "cause_lists" l SET "doubtful" = r."n" FROM (SELECT "chamber_id", "list_id", count(*)::int AS "n" FROM "cause_list_rows" WHERE jsonb_array_length("checks") > 0 GROUP BY 1, 2) r WHERE r."chamber_id" = l."chamber_id" AND r."list_id" = l."id";
