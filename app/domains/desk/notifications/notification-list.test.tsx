@@ -1,12 +1,20 @@
+// @vitest-environment node
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { I18n } from "#app/ui/i18n-provider.tsx";
 import { PageFactsContext } from "#app/ui/page-facts.tsx";
 import { addresses } from "#tests/addresses.ts";
-import { facts } from "#tests/ui/render.tsx";
 import { NotificationList } from "./notification-list.tsx";
 import type { NotificationRow } from "./service.server.ts";
 
+const facts = {
+	nonce: "",
+	inlineCss: null,
+	lite: false,
+	cssUrl: "",
+	onceKey: "key-of-the-page-1",
+	failed: false,
+};
 const settings = {
 	locale: "en",
 	timeZone: "Asia/Kolkata",
