@@ -251,7 +251,12 @@ describe("who did something, and when, is not the application's to say", () => {
 		const viewer = await makeUser();
 		await written(viewer, {});
 		await begun(viewer, "61 minutes");
-		for (const settings of [{ arriving: "on" }, { at: "2020-01-06" }, { arriving: "on", at: "2020-01-06" }]) {
+		const tried: Record<string, string>[] = [
+			{ arriving: "on" },
+			{ at: "2020-01-06" },
+			{ arriving: "on", at: "2020-01-06" },
+		];
+		for (const settings of tried) {
 			const row = await written(viewer, settings);
 			expect([row?.actorId, isNow(row?.at)]).toEqual([viewer.userId, true]);
 		}

@@ -158,8 +158,8 @@ test.for(PROXIES)("%s: nobody chooses the address that limits count by", (name, 
 
 test.for(PROXIES)(
 	"%s: the largest file comes through, and what is larger is refused in Peshi's words",
-	(name) =>
-		through(name, async () => {
+	(name, context) =>
+		through(context, name, async () => {
 			const { token } = await signedIn(name);
 			const upload = async (size: number) => {
 				const bytes = Buffer.alloc(size, " ");

@@ -4,7 +4,6 @@ import { newId } from "#app/core/ids.ts";
 import { defineJob, enqueue } from "#app/core/jobs/jobs.server.ts";
 import { mailIsSetUp } from "#app/core/outside/mail.server.ts";
 
-/** The changes of how somebody signs in that they are notified of. */
 export const accountNotices = [
 	"password",
 	"factorOn",

@@ -17,7 +17,6 @@ type Judged = Secret & Pick<SessionRow, "generation" | "secretHash" | "formerUnt
 
 export type Presented = { id: string; secret: string };
 
-/** The SHA-256 under which a secret is stored. */
 export const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex");
 
 /** Until when a session that was opened at this moment lives if it is not used again. */

@@ -16,7 +16,7 @@ export type SessionEnd =
 	| "second factor removed";
 
 /** Who ends sessions, of whose account where it is not their own, from where, and why. */
-export type Ending = {
+export type SessionEnding = {
 	why: SessionEnd;
 	chamberId: string;
 	actorId: string | null;
@@ -31,19 +31,18 @@ export type Ending = {
 export function revokeSessions(
 	tx: Tx,
 	accountId: string,
-	ending: Ending,
+	ending: SessionEnding,
 	except: string | null = null,
 ): Promise<number> {
 	const whose = eq(sessions.accountId, accountId);
 	return end(tx, except ? and(whose, ne(sessions.id, except)) : whose, ending);
 }
 
-/** Ends one session, in the same way. */
-export async function revokeSession(tx: Tx, sessionId: string, ending: Ending): Promise<void> {
+export async function revokeSession(tx: Tx, sessionId: string, ending: SessionEnding): Promise<void> {
 	await end(tx, eq(sessions.id, sessionId), ending);
 }
 
-async function end(tx: Tx, which: SQL | undefined, { why, name, ...who }: Ending): Promise<number> {
+async function end(tx: Tx, which: SQL | undefined, { why, name, ...who }: SessionEnding): Promise<number> {
 	const ended = await tx
 		.update(sessions)
 		.set({ revokedAt: new Date() })

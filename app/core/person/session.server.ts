@@ -20,7 +20,6 @@ import {
 import { revokeSession } from "./session-ends.server.ts";
 
 const ACCESS_MINUTES = 15;
-/** A program that refreshes twice at once: both get the same successor. */
 const PARALLEL_MS = 30_000;
 /** A page's new secret replaces the one before so long after it came back: requests were under way with that one. */
 const UNDER_WAY_MS = 120_000;
@@ -61,7 +60,6 @@ async function issueAccessToken(tx: Tx, sessionId: string): Promise<string> {
 	return token;
 }
 
-/** Ends the session of a cookie that is genuine. */
 async function endPresented(tx: Tx, { id, secret }: Presented, from: Origin): Promise<void> {
 	const [session] = await tx.select().from(sessions).where(eq(sessions.id, id));
 	const verdict = session ? judge(session, secret) : "unknown";
@@ -158,7 +156,6 @@ async function noteSeen(session: Seen, isCurrent: boolean): Promise<void> {
 	if (!cameBack && Date.now() - seenAt.getTime() < 3_600_000) return;
 	const seen = { seenAt: new Date(), expiresAt: livesUntil(createdAt) };
 	const ends = cameBack ? { formerUntil: new Date(Date.now() + UNDER_WAY_MS) } : {};
-	// A generation that was made meanwhile has not come back.
 	const which = and(eq(sessions.id, id), cameBack ? eq(sessions.generation, generation) : undefined);
 	await asAuth(async (tx) => {
 		if (!isShortOfRoom())
@@ -169,7 +166,6 @@ async function noteSeen(session: Seen, isCurrent: boolean): Promise<void> {
 	});
 }
 
-/** The live session of a request, locked, with what its secret is worth; null without one. Ends one that was stolen. */
 async function lockedSession(tx: Tx, request: Request, from: Origin) {
 	const presented = presentedSession(request);
 	if (!presented) return null;
@@ -185,10 +181,7 @@ async function lockedSession(tx: Tx, request: Request, from: Origin) {
 	return verdict === "reused" || verdict === "unknown" ? null : { ...row, verdict };
 }
 
-/**
- * Rotates a request's refresh secret, for parallel calls to the same successor; null when there is nothing to refresh. The secret
- * before counts for half a minute, for a `page` until the new one comes back.
- */
+/** Rotates a request's secret, for parallel calls to one successor; null for none. For a `page` the former counts until it comes back. */
 export async function refreshSession(
 	request: Request,
 	from: Origin,

@@ -6,7 +6,6 @@ const IDLE_MS = 60_000;
 /** A thread that needs more memory ends, and the process goes on. */
 const LIMITS = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16 };
 
-/** A call that takes longer ends with its thread; the longest draft takes seconds. */
 const LONGEST_MS = 120_000;
 /** What a thread sees of the surroundings: it opens files of strangers. */
 const SURROUNDINGS = ["NODE_ENV", "TZ"];
@@ -49,7 +48,6 @@ export class Thread<Input, Output> {
 		worker.postMessage({ id, input: call.input });
 	}
 
-	/** From here on the oldest call is worked on. */
 	#limitNext(): void {
 		clearTimeout(this.#limit);
 		if (this.#calls.size > 0) this.#limit = setTimeout(() => this.#cut(), this.#longestMs).unref();

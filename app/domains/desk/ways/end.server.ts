@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, notInArray } from "drizzle-orm";
 import { inScope, type Scope, type Tx, withAuth } from "#app/core/database/db.server.ts";
 import { notFound } from "#app/core/errors.ts";
 import { recordSecurity } from "#app/core/person/security-log.server.ts";
-import { type Ending, revokeSession, revokeSessions } from "#app/core/person/session-ends.server.ts";
+import { revokeSession, revokeSessions, type SessionEnding } from "#app/core/person/session-ends.server.ts";
 import { entryBy, type Viewer } from "#app/core/person/viewer.server.ts";
 import { recordActivity } from "#app/domains/desk/activity/service.server.ts";
 import { accessKeys, calendarFeeds, passwordResets, sessions } from "#drizzle/schema.ts";
@@ -58,7 +58,7 @@ async function endOneSession(tx: Tx, viewer: Viewer, person: Person, id: string)
 }
 
 /** Whose sessions they are is named where they are not the viewer's own. */
-function endingBy(viewer: Viewer, { userId, name }: Pick<Person, "userId" | "name">): Ending {
+function endingBy(viewer: Viewer, { userId, name }: Pick<Person, "userId" | "name">): SessionEnding {
 	return { ...entryBy(viewer), why: "sign-out", ...(userId === viewer.userId ? {} : { name }) };
 }
 
