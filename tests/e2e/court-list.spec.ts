@@ -36,7 +36,7 @@ async function make(page: Page, path: string, data: object): Promise<string> {
 	return ((await answer.json()) as { data: { _id: string } }).data._id;
 }
 
-const matter = { court: "Civil Court, Sanand", filingDate: "2020-01-06" };
+const matter = { caseNumber: null, court: "Civil Court, Sanand", filingDate: "2020-01-06" };
 
 test.each(ways)(
 	"the item that a court is at is set in one tap, also the first one of the day, %s",
