@@ -36,6 +36,7 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
 import { PageHead } from "#app/ui/page.tsx";
+import { useDoor } from "#app/ui/page-facts.tsx";
 import type { ScreenHandle } from "#app/ui/screen-handle.ts";
 
 export const handle: ScreenHandle = { title: "nav.dashboard" };
@@ -134,6 +135,7 @@ function Home() {
 	const { board, forgotten, assignedTo, canCreate, canRecord } = useLoaderData<typeof loader>();
 	const t = useT();
 	const format = useFormat();
+	const door = useDoor();
 	return (
 		<div className="home">
 			<PageHead
@@ -145,7 +147,13 @@ function Home() {
 				}
 			>
 				{canCreate && (
-					<LinkButton href="/matters/new" variant="primary" icon="plus" hotkey="n" className="max-sm:hidden">
+					<LinkButton
+						href={door("/matters/new")}
+						variant="primary"
+						icon="plus"
+						hotkey="n"
+						className="max-sm:hidden"
+					>
 						{t("matter.new")}
 					</LinkButton>
 				)}

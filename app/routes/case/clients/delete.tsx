@@ -23,7 +23,8 @@ export const action = formAction({
 	failed: "error.clientDelete",
 	run: async ({ viewer, params, request }, input) => {
 		const { client } = await removeClient(viewer, idParam(params, "clientId"), input);
-		return { to: withQuery("/clients", new URL(request.url).search, { deleted: client.id }) };
+		const { search } = new URL(request.url);
+		return { to: withQuery("/clients", search, { deleted: client.id, back: null }), onward: true };
 	},
 });
 
