@@ -2,7 +2,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import { renderToStaticMarkup } from "react-dom/server";
 import { RETRY_SECONDS } from "#app/core/database/connection/away.ts";
 import { visitorPreferences } from "#app/core/person/preferences.server.ts";
-import { backIn } from "#app/core/web/input/safe-redirect.ts";
+import { backIn, returnAddress } from "#app/core/web/input/safe-redirect.ts";
 import { isSecretName } from "#app/core/web/kept-form.server.ts";
 import { pageKey } from "#app/core/web/once.server.ts";
 import { AwayScreen, type Sent } from "#app/ui/shell/away-screen.tsx";
@@ -50,10 +50,12 @@ export function pageFactsOf(request: Request, context: AppLoadContext, failed = 
 		cssUrl: styleSheet.url,
 		lite,
 		onceKey: pageKey(context),
-		back: backIn(new URL(request.url).search),
+		...waysOf(new URL(request.url)),
 		failed,
 	};
 }
+
+const waysOf = (url: URL) => ({ here: returnAddress(url), back: backIn(url.search) });
 
 async function sentIn({ sent }: AppLoadContext): Promise<Sent | undefined> {
 	if (!sent) return sent;

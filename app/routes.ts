@@ -188,6 +188,7 @@ const addresses = [
 	route("settings/ways-in/end", "routes/out/settings/ways-end.ts"),
 	route("users/:userId/ways-in/end", "routes/desk/users/ways-end.ts"),
 	route("settings/chamber/file", "routes/out/settings/chamber-file.ts"),
+	route("progress/cancel", "routes/out/cancel-work.ts"),
 	route("settings/chamber/cancel", "routes/out/settings/chamber-cancel.ts"),
 	route("matters/:matterId/restore", "routes/case/matters/restore.ts"),
 	route("clients/:clientId/restore", "routes/case/clients/restore.ts"),

@@ -38,6 +38,7 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
 import { PageHead } from "#app/ui/page.tsx";
+import { useDoor } from "#app/ui/page-facts.tsx";
 import type { ScreenHandle } from "#app/ui/screen-handle.ts";
 
 export const handle: ScreenHandle = { title: "nav.dashboard" };
@@ -139,6 +140,7 @@ function Home() {
 		useLoaderData<typeof loader>();
 	const t = useT();
 	const format = useFormat();
+	const door = useDoor();
 	return (
 		<div className="home">
 			<PageHead
@@ -150,7 +152,13 @@ function Home() {
 				}
 			>
 				{canCreate && (
-					<LinkButton href="/matters/new" variant="primary" icon="plus" hotkey="n" className="max-sm:hidden">
+					<LinkButton
+						href={door("/matters/new")}
+						variant="primary"
+						icon="plus"
+						hotkey="n"
+						className="max-sm:hidden"
+					>
 						{t("matter.new")}
 					</LinkButton>
 				)}

@@ -4,7 +4,7 @@ import { LinkButton } from "./button.tsx";
 import { classNames } from "./class-names.ts";
 import { useT } from "./i18n.tsx";
 import { Icon } from "./icon.tsx";
-import { useBack } from "./page-facts.tsx";
+import { LeaveContext, useBack } from "./page-facts.tsx";
 
 export type DialogProps = {
 	title: ReactNode;
@@ -45,7 +45,7 @@ export function Dialog({ title, close: usual, size = "md", tall, failed, childre
 						<span className="sr-only">{t("action.close")}</span>
 					</a>
 				</div>
-				{children}
+				<LeaveContext.Provider value={close}>{children}</LeaveContext.Provider>
 			</dialog>
 		</>
 	);
@@ -61,7 +61,13 @@ export function DialogFoot({ children }: { children: ReactNode }) {
 	return <div className="dialog-foot">{children}</div>;
 }
 
-/** The button at a dialog's foot that leaves it, to where its X leads. */
-export function LeaveDialog({ close, children }: Pick<DialogProps, "close" | "children">) {
-	return <LinkButton href={useBack() ?? close}>{children}</LinkButton>;
+type LeaveProps = Pick<DialogProps, "close" | "children"> & { variant?: "primary" };
+
+/** The button that leaves a dialog, or a page that is one form, to where one came from. */
+export function LeaveDialog({ close, variant, children }: LeaveProps) {
+	return (
+		<LinkButton href={useBack() ?? close} variant={variant}>
+			{children}
+		</LinkButton>
+	);
 }

@@ -15,14 +15,17 @@ type AmountProps = {
 	done: number;
 	/** 0 while it is not known. */
 	all: number;
+	/** Whether it is in progress though nobody knows how far. */
+	isBegun?: boolean;
 };
 
 /** How far something is: the bar, so many of so many, and what is left in words. */
-export function Amount({ label, done, all }: AmountProps) {
+export function Amount({ label, done, all, isBegun = false }: AmountProps) {
 	const t = useT();
 	const format = useFormat();
 	const value = Math.min(done, all);
-	if (all === 0) return <p className="text-sm text-ink2">{t("progress.starting")}</p>;
+	if (all === 0)
+		return <p className="text-sm text-ink2">{t(isBegun ? "progress.begun" : "progress.starting")}</p>;
 	const counts = { done: format.number(value), all: format.number(all) };
 	return (
 		<>

@@ -3,6 +3,7 @@ import { behaviour } from "#app/core/browser/behaviours.ts";
 import { classNames } from "./class-names.ts";
 import { useT } from "./i18n.tsx";
 import { Icon } from "./icon.tsx";
+import { useBack } from "./page-facts.tsx";
 
 type PageHeadProps = {
 	title: ReactNode;
@@ -23,7 +24,7 @@ export function PageHead({ title, over, under, back, children, more }: PageHeadP
 	return (
 		<div className={classNames("page-head", isLine && "page-head-line")}>
 			<div>
-				{back && <BackLink href={back.href}>{back.label}</BackLink>}
+				{back && <BackLink {...back} />}
 				{over && <p className="text-sm text-ink3">{over}</p>}
 				<h1>{title}</h1>
 				{under && <div className="mt-1 flex flex-wrap items-center gap-2 text-sm text-ink2">{under}</div>}
@@ -49,12 +50,14 @@ export function More({ children }: { children: ReactNode }) {
 	);
 }
 
-/** The way back to the list a screen belongs to. */
-function BackLink({ href, children }: { href: string; children: ReactNode }) {
+/** The way back to the page one came from, else to the list a screen belongs to. */
+function BackLink({ href, label }: { href: string; label: string }) {
+	const t = useT();
+	const back = useBack();
 	return (
-		<a href={href} className="mb-1 inline-flex min-h-6 items-center gap-1 text-sm">
+		<a href={back ?? href} className="mb-1 inline-flex min-h-6 items-center gap-1 text-sm">
 			<Icon name="chevron-left" />
-			{children}
+			{back ? t("common.back") : label}
 		</a>
 	);
 }

@@ -18,11 +18,11 @@ export const facts = {
 const settings = { timeZone: "Asia/Kolkata", dateFormat: "DD/MM/YYYY", timeFormat: "12h" } as const;
 
 /** The HTML the server sends for these components, put into the test's document. */
-export function render(children: ReactNode, locale: Locale = "en"): HTMLElement {
+export function render(children: ReactNode, locale: Locale = "en", here?: string): HTMLElement {
 	document.documentElement.lang = locale;
 	document.title = "Peshi";
 	document.body.innerHTML = renderToStaticMarkup(
-		<PageFactsContext.Provider value={facts}>
+		<PageFactsContext.Provider value={here ? { ...facts, here } : facts}>
 			<I18n settings={{ ...settings, locale }}>{children}</I18n>
 		</PageFactsContext.Provider>,
 	);

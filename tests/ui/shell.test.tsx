@@ -41,6 +41,7 @@ function shell({
 			<h1>Matters</h1>
 		</Shell>,
 		locale,
+		pathname,
 	);
 }
 
@@ -112,9 +113,9 @@ describe("the shell", () => {
 		expect(created(shell({ pathname: "/clients" }))).toEqual([
 			["Add Hearing", "/hearings/new?back=%2Fclients"],
 			["Add Task", "/work/new?back=%2Fclients"],
-			["Create Draft", "/matters/choose?for=draft"],
-			["New Matter", "/matters/new"],
-			["Upload Document", "/documents/upload"],
+			["Create Draft", "/matters/choose?for=draft&back=%2Fclients"],
+			["New Matter", "/matters/new?back=%2Fclients"],
+			["Upload Document", "/documents/upload?back=%2Fclients"],
 		]);
 		const matterId = "01900000-0000-7000-8000-000000000000";
 		const here = encodeURIComponent(`/matters/${matterId}/orders`);
@@ -122,9 +123,9 @@ describe("the shell", () => {
 		expect(links).toEqual([
 			`/matters/${matterId}/hearings/new?back=${here}`,
 			`/matters/${matterId}/tasks/new?back=${here}`,
-			`/matters/${matterId}/drafting/new`,
-			"/matters/new",
-			`/documents/upload?matterId=${matterId}`,
+			`/matters/${matterId}/drafting/new?back=${here}`,
+			`/matters/new?back=${here}`,
+			`/documents/upload?matterId=${matterId}&back=${here}`,
 		]);
 	});
 

@@ -63,6 +63,11 @@ export const books = {
 	],
 	"book.change": ["Choose other papers", "दूसरे कागज़ चुनें", "બીજા કાગળો પસંદ કરો"],
 	"book.making": ["The book is being made", "पुस्तक बन रही है", "બુક બની રહી છે"],
+	"book.cancelled": [
+		"Making this book was cancelled. Its papers are still chosen.",
+		"यह पुस्तक बनाना रद्द किया गया। इसके कागज़ चुने हुए हैं।",
+		"આ બુક બનાવવાનું રદ કરાયું. તેના કાગળો પસંદ કરેલા છે.",
+	],
 	"book.failed": ["The book could not be made", "पुस्तक नहीं बन सकी", "બુક બની શકી નહીં"],
 	"book.lastStays": [
 		"Below is the last book that was made.",

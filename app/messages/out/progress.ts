@@ -17,6 +17,13 @@ export const progress = {
 	"progress.left.one": ["{n} still to do", "{n} शेष", "{n} બાકી"],
 	"progress.left.other": ["{n} still to do", "{n} शेष", "{n} બાકી"],
 	"progress.starting": ["Waiting to begin", "शुरू होने की प्रतीक्षा में", "શરૂ થવાની રાહમાં"],
+	"progress.begun": ["In progress", "काम चल रहा है", "કામ ચાલુ છે"],
+	"progress.over": [
+		"This was done before it could be cancelled",
+		"रद्द होने से पहले ही यह काम पूरा हो गया",
+		"રદ થાય તે પહેલાં આ કામ પૂરું થઈ ગયું",
+	],
+	"success.cancelled": ["Cancelled", "रद्द किया गया", "રદ કર્યું"],
 	"progress.reading": ["Document being read", "दस्तावेज़ पढ़ा जा रहा है", "દસ્તાવેજ વંચાય છે"],
 	"progress.list": ["Cause list being read", "वाद सूची पढ़ी जा रही है", "કોઝ લિસ્ટ વંચાય છે"],
 	"progress.import": ["Import", "सूची से मामले लाना", "યાદીમાંથી કેસ લાવવા"],

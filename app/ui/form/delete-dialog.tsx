@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Button, LinkButton } from "#app/ui/button.tsx";
-import { Dialog, DialogBody, DialogFoot } from "#app/ui/dialog.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog, DialogBody, DialogFoot, LeaveDialog } from "#app/ui/dialog.tsx";
 import { useT } from "#app/ui/i18n.tsx";
 import { ErrorSummary } from "./error-summary.tsx";
 import { formState } from "./form-state.ts";
@@ -39,7 +39,7 @@ export function DeleteDialog(props: DeleteDialogProps) {
 					<input type="hidden" name="version" value={version} />
 				</DialogBody>
 				<DialogFoot>
-					<LinkButton href={close}>{t(holds ? "action.close" : "action.cancel")}</LinkButton>
+					<LeaveDialog close={close}>{t(holds ? "action.close" : "action.cancel")}</LeaveDialog>
 					{!holds && <Button variant="danger">{verb}</Button>}
 				</DialogFoot>
 			</PostForm>

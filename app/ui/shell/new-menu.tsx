@@ -1,10 +1,10 @@
 import { can, type Permission } from "#app/core/person/roles.ts";
-import { withBack } from "#app/core/web/input/safe-redirect.ts";
 import type { MessageKey } from "#app/messages/index.ts";
 import type { Role } from "#drizzle/words.ts";
 import { useT } from "../i18n.tsx";
 import { Icon } from "../icon.tsx";
 import type { IconName } from "../icon-names.ts";
+import { useDoor } from "../page-facts.tsx";
 
 type Entry = {
 	name: string;
@@ -14,8 +14,6 @@ type Entry = {
 	/** Where it is entered, and where for the matter whose page is open. */
 	href: string;
 	ofMatter?: (matterId: string) => string;
-	/** Whether one is brought back to the page one was on, and not led on to what was made. */
-	returns?: true;
 };
 
 /** What can be entered from any page. */
@@ -27,7 +25,6 @@ const ENTRIES: readonly Entry[] = [
 		allow: "hearings.create",
 		href: "/hearings/new",
 		ofMatter: (matterId) => `/matters/${matterId}/hearings/new`,
-		returns: true,
 	},
 	{
 		name: "task",
@@ -36,7 +33,6 @@ const ENTRIES: readonly Entry[] = [
 		allow: "tasks.edit",
 		href: "/work/new",
 		ofMatter: (matterId) => `/matters/${matterId}/tasks/new`,
-		returns: true,
 	},
 	{
 		name: "draft",
@@ -63,11 +59,12 @@ export const newFor = (viewer: { role: Role }): string[] =>
 
 const MATTER_PAGE = /^\/matters\/([0-9a-f]{8}-[0-9a-f-]{27})(\/|$)/;
 
-type NewMenuProps = { names: readonly string[]; pathname: string; here: string };
+type NewMenuProps = { names: readonly string[]; pathname: string };
 
 /** The button in the top bar that leads to a new hearing, task, matter or document; on a matter's page to one of that matter. */
-export function NewMenu({ names, pathname, here }: NewMenuProps) {
+export function NewMenu({ names, pathname }: NewMenuProps) {
 	const t = useT();
+	const door = useDoor();
 	const [, matterId] = MATTER_PAGE.exec(pathname) ?? [];
 	const entries = ENTRIES.filter(({ name }) => names.includes(name));
 	if (entries.length === 0) return null;
@@ -78,12 +75,8 @@ export function NewMenu({ names, pathname, here }: NewMenuProps) {
 				<span className="sr-only">{t("shell.new")}</span>
 			</summary>
 			<div className="menu-panel">
-				{entries.map(({ name, label, icon, href, ofMatter, returns }) => (
-					<a
-						key={name}
-						className="menu-item"
-						href={withBack(matterId && ofMatter ? ofMatter(matterId) : href, returns && here)}
-					>
+				{entries.map(({ name, label, icon, href, ofMatter }) => (
+					<a key={name} className="menu-item" href={door(matterId && ofMatter ? ofMatter(matterId) : href)}>
 						<Icon name={icon} />
 						{t(label)}{" "}
 					</a>

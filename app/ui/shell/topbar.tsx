@@ -70,7 +70,7 @@ export function Topbar({ person, unread, here, theme, query, nav, pathname, crea
 				<Icon name="search" />
 				<span className="sr-only">{t("action.search")}</span>
 			</a>
-			<NewMenu names={creates} pathname={pathname} here={here} />
+			<NewMenu names={creates} pathname={pathname} />
 			<LanguageMenu here={here} />
 			<a className="btn btn-icon bell" href="/notifications">
 				<Icon name="bell" />

@@ -244,6 +244,8 @@ export const SCREENS: Readonly<Record<string, Row>> = {
 	"GET /users/{userId}/ways-in/end": "users: list, create, edit role and status, reset",
 	"POST /users/{userId}/ways-in/end": "users: list, create, edit role and status, reset",
 	"GET /settings/chamber/file": "settings: whole chamber",
+	"GET /progress/cancel": "documents: view, download",
+	"POST /progress/cancel": "documents: view, download",
 	"GET /settings/chamber/cancel": "settings: whole chamber",
 	"POST /settings/chamber/cancel": "settings: whole chamber",
 	"GET /matters/{matterId}/restore": "matters: view, search, list",

@@ -68,7 +68,7 @@ describe("the form of one hearing", () => {
 		await call(recordSheet.action, { path: "/hearings/record", form: rows, headers });
 		expect(await sheet()).toEqual([matterId]);
 		const closed = await call(recordOne.action, {
-			path: `/hearings/${hearingId}/record?sheet=1`,
+			path: `/hearings/${hearingId}/record?back=${encodeURIComponent("/hearings/record")}`,
 			params: { hearingId },
 			form: { result: "Disposed", ending: "settled", close: "on", certifiedCopy: "on", version: "2" },
 			headers,

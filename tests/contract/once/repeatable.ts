@@ -18,5 +18,6 @@ export const REPEATABLE: Record<string, string> = {
 	"/settings/court-days": "they are set to what is chosen, however often",
 	"/settings/clashes": "they are set to what is chosen, however often",
 	"/settings/sign-in": "they are set to what is chosen, however often",
+	"/progress/cancel": "what is cancelled is cancelled",
 	"/settings/chamber/cancel": "what is cancelled is cancelled",
 };

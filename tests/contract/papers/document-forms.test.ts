@@ -50,6 +50,21 @@ describe("the upload form", () => {
 		expect(rows.map(({ originalFilename }) => originalFilename).sort()).toEqual(["a.pdf", "b.png"]);
 	});
 
+	test("leads back to the page it was opened from, papers of no matter to where they wait for one", async () => {
+		const viewer = await makeUser();
+		const { matter } = await makeMatter(viewer);
+		const back = `/matters/${matter.id}/documents?type=order`;
+		const query = (matterId: string) => `?${new URLSearchParams({ matterId, back })}`;
+		const as = await asUser(viewer);
+		const endOf = async (matterId: string, name: string) => {
+			const fields = { matterId: matterId === "none" ? "" : matterId };
+			const answer = await submit([new File([pdf(), name], name)], fields, query(matterId), as);
+			return answer.headers.get("location");
+		};
+		expect(await endOf(matter.id, "a.pdf")).toBe(back);
+		expect(await endOf("none", "b.pdf")).toBe("/documents/inbox");
+	});
+
 	test("takes the type and the languages that are chosen", async () => {
 		const viewer = await makeUser();
 		const fields = { matterId: "", type: "order", lang: "eng+guj" };

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { backIn, safeRedirect, withBack } from "./safe-redirect.ts";
+import { backIn, returnAddress, safeRedirect, withBack } from "./safe-redirect.ts";
 
 test.each(["/", "/matters", "/matters?q=a%20b&stage=filing#row-1", "/documents/0190?page=2"])(
 	"keeps %s",
@@ -94,6 +94,12 @@ test("an address carries the page one came from, with the row one left", () => {
 	expect(searchParams.get("sheet")).toBe("1");
 	expect(backIn(search)).toBe(back);
 	expect(withBack("/work/new", null)).toBe("/work/new");
+});
+
+test("the page to come back to has its query, without the row that was just deleted", () => {
+	const address = (path: string) => returnAddress(new URL(path, "http://peshi.invalid"));
+	expect(address("/matters?q=a%20b&page=2")).toBe("/matters?q=a+b&page=2");
+	expect(address("/matters?deleted=1")).toBe("/matters");
 });
 
 test.each([

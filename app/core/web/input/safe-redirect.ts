@@ -27,6 +27,13 @@ export function backIn(search: string): string | null {
 	return path === "" || /^\/(api|resources)(\/|$)/.test(path) ? null : path;
 }
 
+/** The address of a page with its query, to come back to; without what it says once, of a row that was just deleted. */
+export function returnAddress({ pathname, search }: Pick<URL, "pathname" | "search">): string {
+	const query = new URLSearchParams(search);
+	query.delete("deleted");
+	return query.size > 0 ? `${pathname}?${query}` : pathname;
+}
+
 /** The address of a dialog or form with the page to come back to; `back` may end with `#` and the id of a row. */
 export function withBack(href: string, back: string | null | undefined): string {
 	if (!back) return href;

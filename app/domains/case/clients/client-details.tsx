@@ -4,9 +4,10 @@ import { languageNames, type T } from "#app/messages/index.ts";
 import { words } from "#app/messages/words.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Facts } from "#app/ui/card.tsx";
-import { Dialog, DialogBody, DialogFoot } from "#app/ui/dialog.tsx";
+import { Dialog, DialogBody, DialogFoot, LeaveDialog } from "#app/ui/dialog.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
+import { useDoor } from "#app/ui/page-facts.tsx";
 import { StageBadge, StatusBadge } from "#app/ui/state-badge.tsx";
 import type { ClientIdentifier } from "#drizzle/schema.ts";
 import { maskedIdentifier } from "./contact.ts";
@@ -73,7 +74,7 @@ export function ClientDetailsDialog({
 				{children}
 			</DialogBody>
 			<DialogFoot>
-				<LinkButton href={close}>{t("action.close")}</LinkButton>
+				<LeaveDialog close={close}>{t("action.close")}</LeaveDialog>
 				{canDelete && (
 					<LinkButton href={`/clients/${client.id}/delete${search}`} icon="trash-2">
 						{t("client.delete")}
@@ -141,6 +142,7 @@ function Identifiers({ list, revealed, canReveal }: IdentifiersProps) {
 }
 
 function MatterLine({ matter }: { matter: ClientMatter }) {
+	const door = useDoor();
 	const t = useT();
 	const format = useFormat();
 	return (
@@ -152,7 +154,7 @@ function MatterLine({ matter }: { matter: ClientMatter }) {
 				<span className="num">{matter.caseNumber ?? t("common.notAvailable")}</span>{" "}
 				<StageBadge stage={matter.stage} /> <StatusBadge status={matter.status} />{" "}
 				{matter.nextDate && `${t("overview.next")}: ${format.longDate(matter.nextDate)}`}{" "}
-				<a href={`/matters/${matter.id}/tell`}>{t("tell.title")}</a>
+				<a href={door(`/matters/${matter.id}/tell`)}>{t("tell.title")}</a>
 			</p>
 		</>
 	);

@@ -1,6 +1,6 @@
 import { behaviour } from "#app/core/browser/behaviours.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
-import { Dialog, DialogBody, DialogFoot } from "#app/ui/dialog.tsx";
+import { Dialog, DialogBody, DialogFoot, LeaveDialog } from "#app/ui/dialog.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { formState } from "#app/ui/form/form-state.ts";
 import { useT } from "#app/ui/i18n.tsx";
@@ -58,7 +58,7 @@ function NewDraftFoot({ close }: Pick<NewDraftProps, "close">) {
 	const t = useT();
 	return (
 		<DialogFoot>
-			<LinkButton href={close}>{t("action.cancel")}</LinkButton>
+			<LeaveDialog close={close}>{t("action.cancel")}</LeaveDialog>
 			<Button variant="primary" name="intent" value="create" busy={t("state.creating")}>
 				{t("draft.create")}
 			</Button>

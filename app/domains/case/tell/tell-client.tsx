@@ -1,7 +1,6 @@
 import { behaviour } from "#app/core/browser/behaviours.ts";
 import { shownPhone } from "#app/core/phone.ts";
 import type { FormFailure } from "#app/core/web/form.server.ts";
-import { withBack } from "#app/core/web/input/safe-redirect.ts";
 import { withQuery } from "#app/core/web/links.ts";
 import { languageNames, type MessageKey } from "#app/messages/index.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
@@ -11,7 +10,7 @@ import { TextArea } from "#app/ui/form/field.tsx";
 import { formState } from "#app/ui/form/form-state.ts";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { useT } from "#app/ui/i18n.tsx";
-import { useBack } from "#app/ui/page-facts.tsx";
+import { useDoor } from "#app/ui/page-facts.tsx";
 import type { MessageWay } from "./schema.ts";
 import type { Tell } from "./tell.server.ts";
 
@@ -37,8 +36,7 @@ export function TellClient({ tell }: { tell: Tell }) {
 
 /** The dialog of this message, which leads back to where one is now. */
 function useTellHref({ matterId, hearingId }: Tell): string {
-	const back = useBack();
-	return withBack(withQuery(`/matters/${matterId}/tell`, "", { hearing: hearingId }), back);
+	return useDoor()(withQuery(`/matters/${matterId}/tell`, "", { hearing: hearingId }));
 }
 
 function Ways({ tell }: { tell: Tell }) {
@@ -123,7 +121,7 @@ export function TellDialog({ tell, opened, failed, close }: TellDialogProps) {
 			<DialogBody>
 				<ErrorSummary errors={form.errors} message={form.error} />
 				<p className="text-sm">
-					<a href={`/clients/${tell.client.id}`}>{tell.client.name}</a> · {languageNames[tell.locale]}
+					<ClientLink client={tell.client} /> · {languageNames[tell.locale]}
 				</p>
 				<TextArea
 					label={t("tell.text")}
@@ -139,6 +137,10 @@ export function TellDialog({ tell, opened, failed, close }: TellDialogProps) {
 			</DialogFoot>
 		</Dialog>
 	);
+}
+
+function ClientLink({ client: { id, name } }: Pick<Tell, "client">) {
+	return <a href={useDoor()(`/clients/${id}`)}>{name}</a>;
 }
 
 const ELSEWHERE = { target: "_blank", rel: "noreferrer" };

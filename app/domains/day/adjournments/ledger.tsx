@@ -6,6 +6,7 @@ import { Card, Facts } from "#app/ui/card.tsx";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { TextArea } from "#app/ui/form/field.tsx";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
+import { useDoor } from "#app/ui/page-facts.tsx";
 import { missingText, noteOf, soughtText, whyText } from "./note.ts";
 import type { Adjournment, CourtTotals, Ledger } from "./service.server.ts";
 import { isWhyRecorded } from "./sought.ts";
@@ -24,6 +25,7 @@ type LedgerProps = {
 export function LedgerTable({ lines, label, here = false, proof }: LedgerProps) {
 	const t = useT();
 	const format = useFormat();
+	const door = useDoor();
 	const shown: Column<Adjournment> = {
 		key: "proof",
 		head: t("ledger.proof"),
@@ -37,7 +39,9 @@ export function LedgerTable({ lines, label, here = false, proof }: LedgerProps) 
 			card: "title",
 			cell: (line) => (
 				<a
-					href={here ? `#hearing-${line.hearingId}` : `/matters/${line.matterId}/hearings/${line.hearingId}`}
+					href={
+						here ? `#hearing-${line.hearingId}` : door(`/matters/${line.matterId}/hearings/${line.hearingId}`)
+					}
 				>
 					{format.longDate(line.date)}
 				</a>

@@ -2,6 +2,7 @@ import { Fragment } from "react";
 import { Legend } from "#app/ui/chart/chart-card.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
+import { useDoor } from "#app/ui/page-facts.tsx";
 import { type DateKind, dateKinds } from "./sought.ts";
 import type { StripeDate } from "./stripe.server.ts";
 
@@ -45,6 +46,7 @@ type StripeProps = {
 export function Stripe({ label, matterId, dates }: StripeProps) {
 	const t = useT();
 	const format = useFormat();
+	const door = useDoor();
 	const byYear = [...Map.groupBy(dates, ({ date }) => date.slice(0, 4))];
 	return (
 		<ol className="stripe" aria-label={label}>
@@ -55,7 +57,7 @@ export function Stripe({ label, matterId, dates }: StripeProps) {
 						const name = `${format.longDate(date)}: ${t(`chart.date.${kind}`)}`;
 						return (
 							<li key={hearingId}>
-								<a href={`/matters/${matterId}/hearings/${hearingId}`} aria-label={name} title={name}>
+								<a href={door(`/matters/${matterId}/hearings/${hearingId}`)} aria-label={name} title={name}>
 									<Mark kind={kind} />
 								</a>
 							</li>

@@ -1,8 +1,8 @@
 import { Fragment } from "react";
 import type { FormFailure } from "#app/core/web/form.server.ts";
 import type { MessageKey } from "#app/messages/index.ts";
-import { Button, LinkButton } from "#app/ui/button.tsx";
-import { Dialog, DialogBody, DialogFoot } from "#app/ui/dialog.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog, DialogBody, DialogFoot, LeaveDialog } from "#app/ui/dialog.tsx";
 import { Check } from "#app/ui/form/field.tsx";
 import { FormDialog } from "#app/ui/form/form-dialog.tsx";
 import { formState } from "#app/ui/form/form-state.ts";
@@ -118,9 +118,9 @@ function MadeDialog({ address, close }: { address: string; close: string }) {
 				</section>
 			</DialogBody>
 			<DialogFoot>
-				<LinkButton href={close} variant="primary">
+				<LeaveDialog close={close} variant="primary">
 					{t("action.close")}
-				</LinkButton>
+				</LeaveDialog>
 			</DialogFoot>
 		</Dialog>
 	);

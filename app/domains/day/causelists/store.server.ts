@@ -1,9 +1,12 @@
 import { and, asc, eq, gt, gte, sql } from "drizzle-orm";
 import { inScope, type Scope, type Tx } from "#app/core/database/db.server.ts";
 import { isFarDay } from "#app/core/dates.ts";
+import { AppError, notFound } from "#app/core/errors.ts";
 import { addDays } from "#app/core/format.ts";
 import { newId } from "#app/core/ids.ts";
 import { enqueue } from "#app/core/jobs/jobs.server.ts";
+import { storage } from "#app/core/storage/index.server.ts";
+import { recordActivity } from "#app/domains/desk/activity/service.server.ts";
 import { caseNumberKey } from "#app/domains/law/cases/case-number.ts";
 import { courtToday } from "#app/domains/law/courts/hearing-status.ts";
 import { causeListRows, causeLists, users } from "#drizzle/schema.ts";
@@ -76,6 +79,22 @@ export async function failList(system: Scope, listId: string, failure: CauseList
 			.set({ status: "failed", failure, updatedAt: new Date() })
 			.where(ofList(system, listId));
 	});
+}
+
+/** Cancels the reading of a list, which is gone with its file. Throws `not_found`, and `conflict` for one that is read. */
+export async function cancelList(viewer: Scope, listId: string): Promise<void> {
+	const file = await inScope(viewer, async (tx) => {
+		const [row] = await tx.select().from(causeLists).where(ofList(viewer, listId)).for("update");
+		if (!row) throw notFound();
+		if (row.status !== "reading") throw new AppError("conflict", "progress.over");
+		await tx.delete(causeLists).where(ofList(viewer, listId));
+		await recordActivity(tx, viewer, {
+			...{ action: "deleted", entityType: "import", entityId: listId, matterId: null },
+			meta: { filename: row.filename },
+		});
+		return row.storageKey;
+	});
+	await storage().delete(file);
 }
 
 async function isStillRead(tx: Tx, scope: Scope, listId: string): Promise<boolean> {

@@ -1,7 +1,8 @@
 import type { FormFailure } from "#app/core/web/form.server.ts";
 import { words } from "#app/messages/words.ts";
-import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { Card, Facts } from "#app/ui/card.tsx";
+import { LeaveDialog } from "#app/ui/dialog.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { Check, FieldErrors, Select } from "#app/ui/form/field.tsx";
 import { formState } from "#app/ui/form/form-state.ts";
@@ -52,7 +53,7 @@ export function HandoverForm({ page, failed, close }: HandoverFormProps) {
 				</Card>
 			)}
 			<p className="form-foot">
-				<LinkButton href={close}>{t("action.cancel")}</LinkButton>
+				<LeaveDialog close={close}>{t("action.cancel")}</LeaveDialog>
 				<Button variant="primary" icon="check" busy={t("state.saving")}>
 					{t("handover.do")}
 				</Button>

@@ -5,6 +5,7 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { Facts } from "#app/ui/card.tsx";
 import { Dialog, DialogBody, DialogFoot, LeaveDialog } from "#app/ui/dialog.tsx";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
+import { useDoor } from "#app/ui/page-facts.tsx";
 import { ResultBadge } from "#app/ui/state-badge.tsx";
 import { hearingLineFields } from "./fields.ts";
 import type { SourcedHearing } from "./rows.server.ts";
@@ -74,11 +75,7 @@ export function HearingDetailsDialog({ row, today, path, search, close, children
 				<LeaveDialog close={close}>{t("action.close")}</LeaveDialog>
 				{isOpen && (
 					<>
-						{hearing.date >= today && !hearing.result && (
-							<LinkButton href={`/matters/${matter.id}/reminders/new?hearing=${hearing.id}`} icon="bell">
-								{t("task.setReminder")}
-							</LinkButton>
-						)}
+						{hearing.date >= today && !hearing.result && <RemindLink hearing={hearing} />}
 						<LinkButton href={`${path}/reschedule${search}`} icon="calendar">
 							{t("hearing.reschedule")}
 						</LinkButton>
@@ -98,6 +95,15 @@ export function HearingDetailsDialog({ row, today, path, search, close, children
 				)}
 			</DialogFoot>
 		</Dialog>
+	);
+}
+
+function RemindLink({ hearing: { id, matterId } }: { hearing: SourcedHearing["hearing"] }) {
+	const t = useT();
+	return (
+		<LinkButton href={useDoor()(`/matters/${matterId}/reminders/new?hearing=${id}`)} icon="bell">
+			{t("task.setReminder")}
+		</LinkButton>
 	);
 }
 

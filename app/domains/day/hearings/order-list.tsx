@@ -4,6 +4,7 @@ import { sayOffered } from "#app/messages/offered-words.ts";
 import { Card } from "#app/ui/card.tsx";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
 import { EmptyState, Found } from "#app/ui/page.tsx";
+import { useDoor } from "#app/ui/page-facts.tsx";
 import { ResultBadge } from "#app/ui/state-badge.tsx";
 import { overOrders } from "./list-behind.ts";
 import type { HearingRow } from "./rows.server.ts";
@@ -15,7 +16,8 @@ type OrderListProps = { rows: readonly HearingRow[]; total: number; matterId: st
 export function OrderList({ rows, total, matterId, page }: OrderListProps) {
 	const t = useT();
 	const format = useFormat();
-	const to = (id: string) => overOrders(matterId, id, page);
+	const door = useDoor();
+	const to = (id: string) => door(overOrders(matterId, id, page), `order-${id}`);
 	if (total === 0) return <EmptyState text={t("hearing.noOrders")} />;
 	return (
 		<>

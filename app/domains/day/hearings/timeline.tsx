@@ -5,6 +5,7 @@ import { sayOffered } from "#app/messages/offered-words.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
 import { Timeline, TimelineItem } from "#app/ui/page.tsx";
+import { useDoor } from "#app/ui/page-facts.tsx";
 import { bareRoom } from "./bare-room.ts";
 import type { HearingRow } from "./rows.server.ts";
 import { TimelineBadges } from "./state-badges.tsx";
@@ -39,12 +40,14 @@ type HearingTimelineProps = {
 	rows: readonly HearingRow[];
 	path: string;
 	today: string;
+	/** The query of the list, which stays behind the details. */
+	search?: string | undefined;
 	/** Whether results can be recorded from it. */
 	records?: boolean;
 };
 
 /** Hearings one below the other; the date leads to the details. */
-export function HearingTimeline({ rows, path, today, records }: HearingTimelineProps) {
+export function HearingTimeline({ rows, path, search = "", today, records }: HearingTimelineProps) {
 	return (
 		<Timeline>
 			{rows.map((row) => (
@@ -52,6 +55,7 @@ export function HearingTimeline({ rows, path, today, records }: HearingTimelineP
 					key={row.hearing.id}
 					row={row}
 					href={`${path}/${row.hearing.id}`}
+					search={search}
 					today={today}
 					records={records}
 				/>
@@ -60,30 +64,28 @@ export function HearingTimeline({ rows, path, today, records }: HearingTimelineP
 	);
 }
 
-function TimelineHearing({
-	row,
-	href,
-	today,
-	records,
-}: {
+type TimelineHearingProps = Pick<HearingTimelineProps, "today" | "records"> & {
 	row: HearingRow;
 	href: string;
-	today: string;
-	records: boolean | undefined;
-}) {
+	search: string;
+};
+
+function TimelineHearing({ row, href, search, today, records }: TimelineHearingProps) {
 	const { hearing } = row;
 	const t = useT();
 	const format = useFormat();
+	const door = useDoor();
+	const id = `hearing-${hearing.id}`;
 	const place = hearingPlace(hearing, t);
 	return (
-		<TimelineItem now={hearing.date === today} id={`hearing-${hearing.id}`}>
+		<TimelineItem now={hearing.date === today} id={id}>
 			<div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-				<a href={href} className="font-bold text-ink no-underline hover:underline">
+				<a href={door(href + search, id)} className="font-bold text-ink no-underline hover:underline">
 					{momentText(hearing, format)}
 				</a>
 				<TimelineBadges row={row} today={today} />
 				{records && hearing.date <= today && !hearing.result && (
-					<LinkButton href={`${href}/record`} size="sm">
+					<LinkButton href={door(`${href}/record${search}`, id)} size="sm">
 						{t("hearing.recordOne")}
 					</LinkButton>
 				)}
@@ -95,7 +97,7 @@ function TimelineHearing({
 			</p>
 			{hearing.order && (
 				<p className="quote whitespace-pre-line">
-					{cut(hearing.order, ORDER_CUT)} <a href={href}>{t("overview.readOrder")}</a>
+					{cut(hearing.order, ORDER_CUT)} <a href={door(href + search, id)}>{t("overview.readOrder")}</a>
 				</p>
 			)}
 		</TimelineItem>
@@ -103,7 +105,7 @@ function TimelineHearing({
 }
 
 /** A timeline parted by years, the newest first. */
-export function YearlyTimeline({ rows, path, today, records }: HearingTimelineProps) {
+export function YearlyTimeline({ rows, path, search, today, records }: HearingTimelineProps) {
 	const years = [...new Set(rows.map(({ hearing }) => hearing.date.slice(0, 4)))];
 	return (
 		<div className="grid gap-2">
@@ -115,6 +117,7 @@ export function YearlyTimeline({ rows, path, today, records }: HearingTimelinePr
 					<HearingTimeline
 						rows={rows.filter(({ hearing }) => hearing.date.startsWith(year))}
 						path={path}
+						search={search}
 						today={today}
 						records={records}
 					/>

@@ -3,9 +3,9 @@ import { deadlineGroups, deadlineRules } from "#app/domains/day/tasks/deadlines/
 import type { Assumption, Deadline } from "#app/domains/day/tasks/deadlines/deadlines.ts";
 import { DateField } from "#app/domains/law/courts/date-field.tsx";
 import { Alert } from "#app/ui/alert.tsx";
-import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { Facts } from "#app/ui/card.tsx";
-import { Dialog, DialogBody, DialogFoot } from "#app/ui/dialog.tsx";
+import { Dialog, DialogBody, DialogFoot, LeaveDialog } from "#app/ui/dialog.tsx";
 import { PickerRows } from "#app/ui/form/chooser.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { Field, FieldErrors, Select, TextArea } from "#app/ui/form/field.tsx";
@@ -57,7 +57,7 @@ export function DeadlineDialog({
 				)}
 			</DialogBody>
 			<DialogFoot>
-				<LinkButton href={close}>{t("action.cancel")}</LinkButton>
+				<LeaveDialog close={close}>{t("action.cancel")}</LeaveDialog>
 				{result ? (
 					<Button form="save-deadline" variant="primary" busy={t("state.saving")}>
 						{t("deadline.save")}

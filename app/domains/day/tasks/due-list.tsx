@@ -1,6 +1,7 @@
 import { Card } from "#app/ui/card.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
+import { useDoor } from "#app/ui/page-facts.tsx";
 import { DeadlineFacts } from "./deadlines/deadline-facts.tsx";
 import { dueGroups, dueness } from "./deadlines/due-groups.ts";
 import type { TaskRow } from "./read.server.ts";
@@ -56,6 +57,7 @@ type DueProps = Omit<DueListProps, "rows"> & { row: TaskRow };
 function Due({ row, now, here, canEdit }: DueProps) {
 	const { task, matter, assignee } = row;
 	const t = useT();
+	const door = useDoor();
 	const format = useFormat();
 	return (
 		<div
@@ -68,7 +70,7 @@ function Due({ row, now, here, canEdit }: DueProps) {
 					<TaskState row={row} now={now} />
 				</p>
 				<p className={task.doneAt ? "text-ink2 line-through" : "font-bold"}>
-					<a className="row-link" href={`/tasks/${task.id}`}>
+					<a className="row-link" href={door(`/tasks/${task.id}`, `t-${task.id}`)}>
 						{task.title}
 					</a>
 				</p>
@@ -89,7 +91,7 @@ function DueActions({ task, here }: { task: TaskRow["task"]; here: string }) {
 	return (
 		<PostForm action={`/tasks/${task.id}`} className="relative z-1 flex items-center gap-2">
 			<input type="hidden" name="redirectTo" value={here} />
-			<DoneAndMove task={task} here={here} />
+			<DoneAndMove task={task} />
 		</PostForm>
 	);
 }

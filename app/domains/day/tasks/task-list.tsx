@@ -1,11 +1,11 @@
 import { daysBetween } from "#app/core/format.ts";
-import { withBack } from "#app/core/web/input/safe-redirect.ts";
 import type { MessageKey } from "#app/messages/index.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
+import { useDoor } from "#app/ui/page-facts.tsx";
 import { DeadlineFacts } from "./deadlines/deadline-facts.tsx";
 import { taskLines } from "./fields.ts";
 import type { TaskRow } from "./read.server.ts";
@@ -87,17 +87,18 @@ export function TaskState({ row: { task }, now }: { row: TaskRow; now: Now }) {
 
 function TaskActions({ row: { task, matter }, path }: { row: TaskRow; path: string }) {
 	const t = useT();
+	const door = useDoor();
 	const named = (key: MessageKey) => t("task.named", { act: t(key), title: task.title });
 	const isOpen = !task.doneAt;
 	return (
 		<PostForm action={`/tasks/${task.id}`} className="flex items-center gap-1">
 			<input type="hidden" name="redirectTo" value={path} />
-			<DoneAndMove task={task} here={path} />
+			<DoneAndMove task={task} />
 			{isOpen && matter && task.kind !== "reminder" && (
 				<LinkButton
 					variant="icon"
 					icon="bell"
-					href={`/matters/${matter.id}/reminders/new?task=${task.id}`}
+					href={door(`/matters/${matter.id}/reminders/new?task=${task.id}`, `t-${task.id}`)}
 					title={t("task.addBell")}
 				>
 					{named("task.addBell")}
@@ -120,8 +121,9 @@ function TaskActions({ row: { task, matter }, path }: { row: TaskRow; path: stri
 }
 
 /** What is done to a task most: the button that marks it done, and of an open deadline the way to another date. */
-export function DoneAndMove({ task, here }: { task: TaskRow["task"]; here: string }) {
+export function DoneAndMove({ task }: { task: TaskRow["task"] }) {
 	const t = useT();
+	const door = useDoor();
 	const isOpen = !task.doneAt;
 	return (
 		<>
@@ -138,7 +140,7 @@ export function DoneAndMove({ task, here }: { task: TaskRow["task"]; here: strin
 				<LinkButton
 					id={`move-${task.id}`}
 					size="sm"
-					href={withBack(`/deadlines/${task.id}/move`, `${here}#move-${task.id}`)}
+					href={door(`/deadlines/${task.id}/move`, `move-${task.id}`)}
 				>
 					{t("deadline.moveOne")}
 					<span className="sr-only"> {task.title}</span>

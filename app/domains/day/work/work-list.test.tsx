@@ -45,7 +45,7 @@ test.each(locales)(
 		const badge = page.querySelector("#w-d1 .tone-red");
 		expect(badge?.textContent).toContain("4");
 		expect(page.querySelector('#w-d1 form[action="/tasks/d1"] button[value="done"]')).not.toBeNull();
-		expect(page.querySelector('#w-h1 a[href="/hearings/record?date=2026-03-01"]')).not.toBeNull();
+		expect(page.querySelector('#w-h1 a[href="/hearings/h1/record"]')).not.toBeNull();
 		expect(await findings()).toEqual([]);
 	},
 );

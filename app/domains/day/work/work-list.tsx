@@ -5,6 +5,7 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
+import { useDoor } from "#app/ui/page-facts.tsx";
 import type { Work, WorkItem } from "./list.server.ts";
 import type { WorkView } from "./schema.ts";
 
@@ -46,6 +47,7 @@ type RowProps = { item: WorkItem; path: string; canEdit: boolean; view: WorkView
 function WorkRow({ item, path, canEdit, view }: RowProps) {
 	const t = useT();
 	const format = useFormat();
+	const door = useDoor();
 	const title = item.kind === "hearing" ? sayOffered(item.title, t) : item.title;
 	const facts = [
 		t(item.kind === "hearing" ? "work.hearing" : `task.kind.${item.kind}`),
@@ -57,7 +59,7 @@ function WorkRow({ item, path, canEdit, view }: RowProps) {
 		<div id={`w-${item.id}`} className="flex flex-wrap items-start justify-between gap-2 sm:items-center">
 			<div className="min-w-0 flex-1 basis-60 [overflow-wrap:anywhere]">
 				<p className={item.done ? "text-ink2 line-through" : "font-bold"}>
-					<a href={hrefOf(item)}>{title}</a>
+					<a href={door(hrefOf(item), `w-${item.id}`)}>{title}</a>
 				</p>
 				{item.matter && (
 					<p className="text-sm">
@@ -89,10 +91,11 @@ type ActProps = { item: WorkItem; title: string; path: string };
 
 function Act({ item, title, path }: ActProps) {
 	const t = useT();
+	const door = useDoor();
 	if (item.kind === "hearing") {
 		if (item.group === "week" || item.group === "later") return null;
 		return (
-			<LinkButton size="sm" icon="pencil" href={`/hearings/record?date=${item.date}`}>
+			<LinkButton size="sm" icon="pencil" href={door(`/hearings/${item.id}/record`, `w-${item.id}`)}>
 				{t("work.record")}
 				<span className="sr-only"> {item.matter?.title}</span>
 			</LinkButton>
@@ -116,19 +119,20 @@ function Act({ item, title, path }: ActProps) {
 
 function WithoutNextDate({ total, matters }: Work["withoutNextDate"]) {
 	const t = useT();
+	const door = useDoor();
 	if (total === 0) return null;
 	const all = <a href="/matters?next=none">{t("work.showAll")}</a>;
 	return (
 		<Card title={`${t("work.withoutNextDate")} (${total})`} action={all} rows>
 			{matters.map(({ id, title, caseNumber }) => (
-				<div key={id} className="flex flex-wrap items-center justify-between gap-2">
+				<div key={id} id={`m-${id}`} className="flex flex-wrap items-center justify-between gap-2">
 					<p className="min-w-0 flex-1 basis-60 [overflow-wrap:anywhere]">
 						<a className="font-bold" href={`/matters/${id}`}>
 							{title}
 						</a>{" "}
 						{caseNumber && <span className="block text-sm text-ink2">{caseNumber}</span>}
 					</p>
-					<LinkButton size="sm" icon="plus" href={`/matters/${id}/hearings/new`}>
+					<LinkButton size="sm" icon="plus" href={door(`/matters/${id}/hearings/new`, `m-${id}`)}>
 						{t("work.addNextDate")}
 						<span className="sr-only"> {title}</span>
 					</LinkButton>

@@ -2,7 +2,7 @@ import { behaviour } from "#app/core/browser/behaviours.ts";
 import type { FormFailure } from "#app/core/web/form.server.ts";
 import { CodeField } from "#app/domains/desk/auth/code-form.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
-import { Dialog, DialogBody, DialogFoot } from "#app/ui/dialog.tsx";
+import { Dialog, DialogBody, DialogFoot, LeaveDialog } from "#app/ui/dialog.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { FormDialog } from "#app/ui/form/form-dialog.tsx";
 import { formState } from "#app/ui/form/form-state.ts";
@@ -103,9 +103,9 @@ export function NewPasskeyDialog({ offer, isRecent, failed }: NewPasskeyProps) {
 					<p>{t(offer.refused, offer.params)}</p>
 				</DialogBody>
 				<DialogFoot>
-					<LinkButton href={CLOSE} variant="primary">
+					<LeaveDialog close={CLOSE} variant="primary">
 						{t("action.close")}
-					</LinkButton>
+					</LeaveDialog>
 				</DialogFoot>
 			</Dialog>
 		);

@@ -1,6 +1,6 @@
 import type { FormFailure } from "#app/core/web/form.server.ts";
-import { Button, LinkButton } from "#app/ui/button.tsx";
-import { Dialog, DialogBody, DialogFoot } from "#app/ui/dialog.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog, DialogBody, DialogFoot, LeaveDialog } from "#app/ui/dialog.tsx";
 import { Check, Field, FieldErrors, Select } from "#app/ui/form/field.tsx";
 import { FormDialog } from "#app/ui/form/form-dialog.tsx";
 import { formState } from "#app/ui/form/form-state.ts";
@@ -109,9 +109,9 @@ function MadeDialog({ value }: { value: string }) {
 				</p>
 			</DialogBody>
 			<DialogFoot>
-				<LinkButton href={CLOSE} variant="primary">
+				<LeaveDialog close={CLOSE} variant="primary">
 					{t("action.close")}
-				</LinkButton>
+				</LeaveDialog>
 			</DialogFoot>
 		</Dialog>
 	);

@@ -14,7 +14,6 @@ import { type Page, pageOf, windowOf } from "#app/core/web/http.ts";
 import { recordActivity } from "#app/domains/desk/activity/service.server.ts";
 import { confirmPassword } from "#app/domains/desk/auth/confirm.server.ts";
 import { courtNamesJob } from "#app/domains/desk/auth/jobs.server.ts";
-import { orderNotice } from "#app/domains/desk/auth/notices.server.ts";
 import { hashChosen, passwordChamber } from "#app/domains/desk/auth/password-rules.server.ts";
 import { endResetLinks } from "#app/domains/desk/auth/resets.server.ts";
 import { sendMailJob } from "#app/domains/desk/mail/jobs.server.ts";

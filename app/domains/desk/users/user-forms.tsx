@@ -1,7 +1,7 @@
 import type { FormFailure } from "#app/core/web/form.server.ts";
 import { words } from "#app/messages/words.ts";
-import { Button, LinkButton } from "#app/ui/button.tsx";
-import { Dialog, DialogBody, DialogFoot } from "#app/ui/dialog.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog, DialogBody, DialogFoot, LeaveDialog } from "#app/ui/dialog.tsx";
 import { Field, Select } from "#app/ui/form/field.tsx";
 import { FormDialog } from "#app/ui/form/form-dialog.tsx";
 import { formState } from "#app/ui/form/form-state.ts";
@@ -117,9 +117,9 @@ function MadeDialog({ title, made, close }: { title: string; made: MadeLink; clo
 				<LinkField name="link" value={made.link} label={t("user.link")} share={title} />
 			</DialogBody>
 			<DialogFoot>
-				<LinkButton href={close} variant="primary">
+				<LeaveDialog close={close} variant="primary">
 					{t("action.close")}
-				</LinkButton>
+				</LeaveDialog>
 			</DialogFoot>
 		</Dialog>
 	);

@@ -150,6 +150,27 @@ export function undoBinding(viewer: Viewer, bindingId: string): Promise<void> {
 	});
 }
 
+/**
+ * Cancels what waits to be split or joined; what the worker makes of it meanwhile is thrown away. Twice is once. Throws
+ * `not_found`, `forbidden` where its papers are not the viewer's to change, and `conflict` once it is done.
+ */
+export function cancelBinding(viewer: Viewer, bindingId: string): Promise<void> {
+	return inScope(viewer, async (tx) => {
+		const binding = await findBinding(tx, viewer, bindingId, true);
+		const { before } = await partsOf(tx, viewer, bindingId);
+		if (before.length === 0 || !before.every((row) => mayEditDocument(viewer, row)))
+			throw new AppError("forbidden", "error.forbidden");
+		if (binding.state === "undone") return;
+		if (binding.state !== "waiting") throw new AppError("conflict", "progress.over");
+		await setBindingState(tx, viewer, bindingId, { state: "undone" });
+		for (const { id, matter, originalFilename: filename } of before)
+			await recordActivity(tx, viewer, {
+				...{ action: "updated", entityType: "document", entityId: id, matterId: matter?.id ?? null },
+				meta: { filename, changes: ["binding"] },
+			});
+	});
+}
+
 async function setGone(
 	tx: Tx,
 	viewer: Viewer,

@@ -8,7 +8,7 @@ import { permit, takePermits } from "#app/core/web/rate-limit.server.ts";
 import { findMatter } from "#app/domains/case/matters/service.server.ts";
 import { recordActivity } from "#app/domains/desk/activity/service.server.ts";
 import type { MessageKey } from "#app/messages/index.ts";
-import { bookPapers, books } from "#drizzle/schema.ts";
+import { bookPapers, bookParts, books } from "#drizzle/schema.ts";
 import type { ReadFailureCode } from "#drizzle/words.ts";
 import { makeBookJob } from "./jobs.server.ts";
 import { lookInto } from "./look.server.ts";
@@ -166,5 +166,30 @@ export async function remakeBook(viewer: Viewer, bookId: string): Promise<void> 
 			.where(mine)
 			.returning({ run: books.run });
 		if (row) await enqueue(tx, makeBookJob, { chamberId, bookId, run: row.run });
+	});
+}
+
+/** Cancels the making of a book: the last one stays, and the papers of a first one stay chosen. Twice is once. Throws `not_found`. */
+export function cancelBook(viewer: Viewer, bookId: string): Promise<void> {
+	return inScope(viewer, async (tx) => {
+		const mine = and(eq(books.chamberId, viewer.chamberId), eq(books.id, bookId));
+		const [book] = await tx.select().from(books).where(mine).for("update");
+		if (!book) throw notFound();
+		if (book.status !== "making") return;
+		const { matterId } = book;
+		const { matter } = await findMatter(tx, viewer, matterId);
+		const [last] = await tx
+			.select({ part: bookParts.part })
+			.from(bookParts)
+			.where(and(eq(bookParts.chamberId, viewer.chamberId), eq(bookParts.bookId, bookId)))
+			.limit(1);
+		await tx
+			.update(books)
+			.set({ status: last ? "ready" : "failed", run: sql`${books.run} + 1`, updatedAt: new Date() })
+			.where(mine);
+		await recordActivity(tx, viewer, {
+			...{ action: "updated", entityType: "matter", entityId: matterId, matterId },
+			meta: { title: matter.title, changes: ["book"] },
+		});
 	});
 }

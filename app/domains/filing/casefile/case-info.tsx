@@ -7,6 +7,7 @@ import type { Member } from "#app/domains/case/matters/team.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card, Facts } from "#app/ui/card.tsx";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
+import { useDoor } from "#app/ui/page-facts.tsx";
 import { RoleBadge } from "#app/ui/state-badge.tsx";
 import { CourtFacts, factOf } from "./court-facts.tsx";
 import { Parties } from "./party-dialog.tsx";
@@ -37,6 +38,7 @@ export function CaseInfo({
 	children,
 }: CaseInfoProps) {
 	const t = useT();
+	const door = useDoor();
 	const { matter, client } = row;
 	return (
 		<div className="grid items-start gap-4 lg:grid-cols-2">
@@ -57,7 +59,7 @@ export function CaseInfo({
 				<Facts
 					empty={t("common.notAvailable")}
 					rows={[
-						[t("matter.clientName"), client && <a href={`/clients/${client.id}`}>{client.name}</a>],
+						[t("matter.clientName"), client && <a href={door(`/clients/${client.id}`)}>{client.name}</a>],
 						[t("matter.phone"), client?.phone && <PhoneLink phone={client.phone} />],
 						[t("matter.clientEmail"), client?.email && <a href={`mailto:${client.email}`}>{client.email}</a>],
 					]}

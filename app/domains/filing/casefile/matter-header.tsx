@@ -3,6 +3,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { useT } from "#app/ui/i18n.tsx";
 import { PageHead } from "#app/ui/page.tsx";
+import { useDoor } from "#app/ui/page-facts.tsx";
 import { StageBadge, StatusBadge } from "#app/ui/state-badge.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import type { MatterHead } from "./details.server.ts";
@@ -12,6 +13,7 @@ type MatterHeaderProps = { row: MatterRow; canAddHearing: boolean; canEdit: bool
 /** The head of a matter: the way back, title, number, where it stands, the two main actions. */
 export function MatterHeader({ row: { matter }, canAddHearing, canEdit }: MatterHeaderProps) {
 	const t = useT();
+	const door = useDoor();
 	const isOpen = matter.status !== "archived";
 	return (
 		<PageHead
@@ -31,14 +33,19 @@ export function MatterHeader({ row: { matter }, canAddHearing, canEdit }: Matter
 			}
 		>
 			{canEdit && (
-				<LinkButton id="edit-matter" href={`/matters/${matter.id}/edit`} icon="pencil" hotkey="e">
+				<LinkButton
+					id="edit-matter"
+					href={door(`/matters/${matter.id}/edit`, "edit-matter")}
+					icon="pencil"
+					hotkey="e"
+				>
 					{t("action.editDetails")}
 				</LinkButton>
 			)}
 			{canAddHearing && isOpen && (
 				<LinkButton
 					id="add-hearing"
-					href={`/matters/${matter.id}/hearings/new`}
+					href={door(`/matters/${matter.id}/hearings/new`, "add-hearing")}
 					variant="primary"
 					icon="plus"
 					hotkey="n"

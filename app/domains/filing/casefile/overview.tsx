@@ -13,6 +13,7 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { Card, Facts } from "#app/ui/card.tsx";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
 import { StageProgress } from "#app/ui/page.tsx";
+import { useDoor } from "#app/ui/page-facts.tsx";
 import { StatusBadge } from "#app/ui/state-badge.tsx";
 import { type Stage, stages } from "#drizzle/words.ts";
 import type { MatterHead } from "./details.server.ts";
@@ -67,12 +68,13 @@ export function Overview({ head, hearings, today, conflicts, tell }: OverviewPro
 
 function Conflicts({ found, path }: { found: readonly ShownHit[]; path: string }) {
 	const t = useT();
+	const door = useDoor();
 	if (found.length === 0) return null;
 	return (
 		<Alert tone="warning" title={t("conflict.title")}>
 			<HitList hits={found} />
 			<p className="no-print mt-2">
-				<a href={`${path}/conflicts`}>{t("conflict.decide")}</a>
+				<a href={door(`${path}/conflicts`)}>{t("conflict.decide")}</a>
 			</p>
 		</Alert>
 	);
@@ -81,6 +83,7 @@ function Conflicts({ found, path }: { found: readonly ShownHit[]; path: string }
 type NextHearingProps = { row: HearingRow | undefined; today: string; isOpen: boolean; path: string };
 
 function NextHearing({ row, today, isOpen, path }: NextHearingProps) {
+	const door = useDoor();
 	const t = useT();
 	const format = useFormat();
 	if (!row) {
@@ -102,7 +105,7 @@ function NextHearing({ row, today, isOpen, path }: NextHearingProps) {
 				{isToday ? t("overview.nextToday") : t("overview.nextHearing")}
 			</p>
 			<p className="text-xl font-bold">
-				<a href={`${path}/hearings/${hearing.id}`} className="text-ink no-underline hover:underline">
+				<a href={door(`${path}/hearings/${hearing.id}`)} className="text-ink no-underline hover:underline">
 					{line.filter(Boolean).join(", ") || format.longDate(hearing.date)}
 				</a>
 			</p>
@@ -143,6 +146,7 @@ function step(stage: Stage, current: Stage, t: ReturnType<typeof useT>) {
 }
 
 function BasicDetails({ head: { row }, tell }: Pick<OverviewProps, "head" | "tell">) {
+	const door = useDoor();
 	const t = useT();
 	const format = useFormat();
 	const { matter, client } = row;
@@ -154,7 +158,7 @@ function BasicDetails({ head: { row }, tell }: Pick<OverviewProps, "head" | "tel
 					[t("matter.court"), matter.court],
 					[t("matter.judge"), matter.judge],
 					[t("matter.filingDate"), matter.filingDate && format.longDate(matter.filingDate)],
-					[t("matter.client"), client && <a href={`/clients/${client.id}`}>{client.name}</a>],
+					[t("matter.client"), client && <a href={door(`/clients/${client.id}`)}>{client.name}</a>],
 					[
 						t("matter.phone"),
 						client?.phone ? <PhoneLink key="phone" phone={client.phone} /> : t("common.notAvailable"),

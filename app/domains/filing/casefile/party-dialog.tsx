@@ -15,6 +15,7 @@ import { Field, Select, TextArea } from "#app/ui/form/field.tsx";
 import { FormDialog } from "#app/ui/form/form-dialog.tsx";
 import { formState } from "#app/ui/form/form-state.ts";
 import { useT } from "#app/ui/i18n.tsx";
+import { useDoor } from "#app/ui/page-facts.tsx";
 import type { Party } from "#drizzle/schema.ts";
 import { relations, sides } from "#drizzle/words.ts";
 
@@ -133,7 +134,7 @@ export function PartyDialog({ row, place, failed, close }: PartyDialogProps) {
 			<Field {...ask("role")} hint={t("party.roleHint")} />
 			{client && (
 				<p className="hint">
-					{t("party.ofClient")} <a href={`/clients/${client.id}/edit#person`}>{client.name}</a>
+					{t("party.ofClient")} <ClientLink {...client} />
 				</p>
 			)}
 			{(!client || hasOwn) && (
@@ -157,4 +158,9 @@ export function PartyDialog({ row, place, failed, close }: PartyDialogProps) {
 			<Field {...ask("advocate")} />
 		</FormDialog>
 	);
+}
+
+/** Leads to what is known of the client, and back to the page behind this dialog. */
+function ClientLink({ id, name }: { id: string; name: string }) {
+	return <a href={useDoor()(`/clients/${id}/edit#person`)}>{name}</a>;
 }

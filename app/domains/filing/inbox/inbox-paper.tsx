@@ -36,7 +36,7 @@ export function InboxPaper({ row, failed, search, mayOpenMatters }: InboxPaperPr
 	});
 	const state = { row, field, name };
 	return (
-		<li className="grid grid-cols-[4rem_minmax(0,1fr)] gap-x-3 gap-y-1 p-3">
+		<li id={`paper-${row.id}`} className="grid grid-cols-[4rem_minmax(0,1fr)] gap-x-3 gap-y-1 p-3">
 			<Thumbnail row={row} />
 			<div className="grid grid-cols-[minmax(0,1fr)] content-start gap-1 text-sm sm:gap-2">
 				{mayBeTicked(row) ? (

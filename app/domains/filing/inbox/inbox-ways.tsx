@@ -4,6 +4,7 @@ import { isJoinable, isSplittable } from "#app/domains/filing/bindings/rules.ts"
 import { QuotedPassage } from "#app/domains/filing/orders/quoted-passage.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { useT } from "#app/ui/i18n.tsx";
+import { useDoor } from "#app/ui/page-facts.tsx";
 import type { InboxView } from "./view.server.ts";
 
 const LONGEST_BUSINESS = 240;
@@ -20,6 +21,7 @@ const isNamed = ({ matter, others }: InboxView) => matter !== null || others.len
 /** The ways from a paper to its matter; one that names none may be several papers, or a page of one. */
 export function Ways({ row, search, mayOpenMatters }: WaysProps) {
 	const t = useT();
+	const door = useDoor();
 	const { id } = row;
 	return (
 		<>
@@ -27,7 +29,7 @@ export function Ways({ row, search, mayOpenMatters }: WaysProps) {
 				{t(isNamed(row) ? "inbox.chooseOther" : "inbox.choose")}
 			</a>{" "}
 			{!isNamed(row) && mayOpenMatters && (
-				<a className="py-1" href={`/matters/new?from=${id}`}>
+				<a className="py-1" href={door(`/matters/new?from=${id}`, `paper-${id}`)}>
 					{t("inbox.newMatter")}
 				</a>
 			)}{" "}
@@ -39,15 +41,16 @@ export function Ways({ row, search, mayOpenMatters }: WaysProps) {
 /** The ways to its single papers, or to the whole of which it is a page. */
 function Bindings({ row }: { row: InboxView }) {
 	const t = useT();
+	const door = useDoor();
 	return (
 		<>
 			{isSplittable(row) && (
-				<a className="py-1" href={`/documents/${row.id}/split`}>
+				<a className="py-1" href={door(`/documents/${row.id}/split`, `paper-${row.id}`)}>
 					{t("binding.splitTitle")}
 				</a>
 			)}{" "}
 			{isJoinable(row) && (
-				<a className="py-1" href={`/documents/join?first=${row.id}`}>
+				<a className="py-1" href={door(`/documents/join?first=${row.id}`, `paper-${row.id}`)}>
 					{t("binding.joinTitle")}
 				</a>
 			)}

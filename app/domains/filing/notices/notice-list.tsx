@@ -7,6 +7,7 @@ import { Card } from "#app/ui/card.tsx";
 import { PickerRows } from "#app/ui/form/chooser.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
+import { useDoor } from "#app/ui/page-facts.tsx";
 import { NoticeChoices } from "./notice-choices.tsx";
 import type { NoticeRow } from "./service.server.ts";
 
@@ -86,6 +87,7 @@ type FactsProps = { row: NoticeRow; mayAdd: boolean };
 
 /** When and in which case first, then where to go and what to cure, and who sent it. */
 function NoticeFacts({ row: { notice, matters, listed, moves }, mayAdd }: FactsProps) {
+	const door = useDoor();
 	const t = useT();
 	const format = useFormat();
 	const { date, time, link, sender, caseNumbers, defects } = notice;
@@ -128,7 +130,12 @@ function NoticeFacts({ row: { notice, matters, listed, moves }, mayAdd }: FactsP
 				<Alert tone="info">
 					{t("notice.unknown")}{" "}
 					{mayAdd && (
-						<a href={`/matters/new?${new URLSearchParams({ caseNumber: caseNumbers[0] })}`}>
+						<a
+							href={door(
+								`/matters/new?${new URLSearchParams({ caseNumber: caseNumbers[0] })}`,
+								`notice-${notice.id}`,
+							)}
+						>
 							{t("matter.new")}
 						</a>
 					)}

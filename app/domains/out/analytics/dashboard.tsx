@@ -4,6 +4,7 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card, ShortcutCard, StatCard } from "#app/ui/card.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
+import { useDoor } from "#app/ui/page-facts.tsx";
 import type { Stage } from "#drizzle/words.ts";
 import type { Changes, Counts } from "./figures.server.ts";
 
@@ -65,16 +66,17 @@ export function Shortcuts() {
 
 /** What an empty chamber does first: a matter, a client, the people. */
 export function FirstSteps({ admin }: { admin: boolean }) {
+	const door = useDoor();
 	const t = useT();
 	return (
 		<Card title={t("dashboard.firstSteps")}>
 			<p className="mb-3 text-sm text-ink2">{t("dashboard.firstStepsHint")}</p>
 			<span className="flex flex-wrap gap-2">
-				<LinkButton href="/matters/new" variant="primary" icon="plus">
+				<LinkButton href={door("/matters/new")} variant="primary" icon="plus">
 					{t("matter.first")}
 				</LinkButton>
-				<LinkButton href="/clients/new">{t("client.first")}</LinkButton>
-				{admin && <LinkButton href="/users/new">{t("user.add")}</LinkButton>}
+				<LinkButton href={door("/clients/new")}>{t("client.first")}</LinkButton>
+				{admin && <LinkButton href={door("/users/new")}>{t("user.add")}</LinkButton>}
 			</span>
 		</Card>
 	);

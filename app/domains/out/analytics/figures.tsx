@@ -1,6 +1,7 @@
 import { sayOffered } from "#app/messages/offered-words.ts";
 import { Card, StatCard } from "#app/ui/card.tsx";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
+import { useDoor } from "#app/ui/page-facts.tsx";
 import { HearingBadge } from "#app/ui/state-badge.tsx";
 import type { Outcomes } from "./service.server.ts";
 
@@ -101,13 +102,14 @@ type Upcoming = {
 
 /** The next hearings, today's marked. */
 export function UpcomingHearings({ hearings, today }: { hearings: readonly Upcoming[]; today: string }) {
+	const door = useDoor();
 	const t = useT();
 	const format = useFormat();
 	return (
 		<Card title={t("dashboard.upcoming")} action={<a href="/hearings">{t("dashboard.diary")}</a>} rows>
 			{hearings.length === 0 && <p className="text-sm text-ink2">{t("analytics.none")}</p>}
 			{hearings.map((hearing) => (
-				<div key={hearing.id} className="text-sm">
+				<div key={hearing.id} id={`hearing-${hearing.id}`} className="text-sm">
 					<span className="flex flex-wrap items-center gap-2">
 						<b className="num">
 							{format.longDate(hearing.date)}
@@ -115,7 +117,10 @@ export function UpcomingHearings({ hearings, today }: { hearings: readonly Upcom
 						</b>{" "}
 						{hearing.date === today && <HearingBadge status="today" />}
 					</span>{" "}
-					<a className="row-link" href={`/matters/${hearing.matterId}/hearings/${hearing.id}`}>
+					<a
+						className="row-link"
+						href={door(`/matters/${hearing.matterId}/hearings/${hearing.id}`, `hearing-${hearing.id}`)}
+					>
 						{hearing.title}
 					</a>{" "}
 					<span className="block text-ink2">

@@ -7,6 +7,7 @@ import { activity, importRows, imports, matters } from "#drizzle/schema.ts";
 import { asUser, makeUser } from "#tests/factories.ts";
 import { checkedImport, importTo, sentImport } from "#tests/imports/sent.ts";
 import { call } from "#tests/request.ts";
+import { runImport } from "#worker/run-import.ts";
 import { removeImport } from "./remove.server.ts";
 import { listImports, rowsOfImport } from "./service.server.ts";
 
@@ -41,13 +42,17 @@ test("a list goes with all of its rows, and what it brought in stays", async () 
 	await expect(removeImport(viewer, id)).rejects.toMatchObject({ code: "not_found" });
 });
 
-test("a list that was never brought in can go at once; one under way or to be undone cannot", async () => {
+test("a list that was never brought in can go at once, also while it is read; one being brought in or to be undone cannot", async () => {
 	const viewer = await makeUser();
 	await removeImport(viewer, await checkedImport(viewer));
 	const done = await checkedImport(viewer, "done");
 	await expect(removeImport(viewer, done)).rejects.toMatchObject({ key: "import.tooEarly" });
 	const reading = await sentImport(viewer, DIARY);
-	await expect(removeImport(viewer, reading)).rejects.toMatchObject({ key: "import.changed" });
+	await removeImport(viewer, reading);
+	await runImport({ chamberId: viewer.chamberId, importId: reading }, AbortSignal.timeout(60_000));
+	const busy = await checkedImport(viewer);
+	await inScope(viewer, (tx) => tx.update(imports).set({ state: "committing" }).where(eq(imports.id, busy)));
+	await expect(removeImport(viewer, busy)).rejects.toMatchObject({ key: "import.changed" });
 	expect((await listImports(viewer, { page: 1, limit: 20 })).rows).toHaveLength(2);
 });
 

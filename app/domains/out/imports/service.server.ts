@@ -309,7 +309,7 @@ export async function lockImport(tx: Tx, scope: Scope, importId: string): Promis
 
 /**
  * Runs a part of a step of an import in one transaction, in which nobody else changes the import. Returns what `work` does;
- * null when the import is in another state by now.
+ * null when the import is in another state by now, or gone.
  */
 export function inStep<T>(
 	scope: Scope,
@@ -318,8 +318,8 @@ export function inStep<T>(
 	work: (tx: Tx, now: Import) => Promise<T>,
 ): Promise<T | null> {
 	return inScope(scope, async (tx) => {
-		const now = await lockImport(tx, scope, importId);
-		return now.state === state ? work(tx, now) : null;
+		const [now] = await tx.select().from(imports).where(ofImport(scope, importId)).for("update");
+		return now?.state === state ? work(tx, now) : null;
 	});
 }
 

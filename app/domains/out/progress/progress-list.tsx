@@ -22,7 +22,7 @@ export function ProgressList({ rows }: { rows: readonly WorkRow[] }) {
 	return (
 		<>
 			<ul className="card card-rows">
-				{rows.map(({ kind, id, title, done, total }) => {
+				{rows.map(({ kind, id, title, done, total, isBegun, mayCancel }) => {
 					const name = title ?? t(`progress.${kind}`);
 					return (
 						<li key={id}>
@@ -31,11 +31,16 @@ export function ProgressList({ rows }: { rows: readonly WorkRow[] }) {
 							</a>{" "}
 							{title !== null && <span className="block text-sm text-ink2">{t(`progress.${kind}`)}</span>}
 							<Followed>
-								<Amount label={name} done={done} all={total} />
+								<Amount label={name} done={done} all={total} isBegun={isBegun} />
 							</Followed>
-							{kind === "export" && (
-								<PostForm action="/settings/chamber/cancel" className="mt-2">
-									<Button size="sm">{t("action.cancel")}</Button>
+							{mayCancel && (
+								<PostForm action="/progress/cancel" className="relative z-1 mt-2">
+									<input type="hidden" name="kind" value={kind} />
+									<input type="hidden" name="id" value={id} />
+									<Button size="sm">
+										{t("action.cancel")}
+										<span className="sr-only">: {name}</span>
+									</Button>
 								</PostForm>
 							)}
 						</li>

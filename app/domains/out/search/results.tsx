@@ -9,6 +9,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
 import { Highlight } from "#app/ui/page.tsx";
+import { useDoor } from "#app/ui/page-facts.tsx";
 import { DocumentTypeBadge, DraftBadge, OcrBadge, StageBadge, StatusBadge } from "#app/ui/state-badge.tsx";
 import type { SearchResults } from "./service.server.ts";
 
@@ -213,11 +214,12 @@ function Paper({ row, q }: { row: Row<"documents">; q: string }) {
 }
 
 function Hearing({ row }: { row: Row<"hearings"> }) {
+	const door = useDoor();
 	const t = useT();
 	const format = useFormat();
 	return (
 		<Result
-			href={`/matters/${row.matterId}/hearings/${row.id}`}
+			href={door(`/matters/${row.matterId}/hearings/${row.id}`)}
 			by={row.by}
 			name={[{ text: row.matterTitle, hit: false }]}
 			facts={[format.longDate(row.date), sayOffered(row.purpose, t), row.caseNumber]}
@@ -254,9 +256,10 @@ function Draft({ row }: { row: Row<"drafts"> }) {
 }
 
 function Client({ row }: { row: Row<"clients"> }) {
+	const door = useDoor();
 	return (
 		<Result
-			href={`/clients/${row.id}`}
+			href={door(`/clients/${row.id}`)}
 			by={row.by}
 			name={row.nameSegments}
 			facts={[row.phone && shownPhone(row.phone), row.email, row.city]}

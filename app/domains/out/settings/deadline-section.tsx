@@ -6,6 +6,7 @@ import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { formState } from "#app/ui/form/form-state.ts";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
+import { useDoor } from "#app/ui/page-facts.tsx";
 import { settingsPaths } from "./schema.ts";
 
 type ShiftedDeadlinesProps = { shifted: readonly ShiftedDeadline[]; failed: FormFailure | undefined };
@@ -33,11 +34,12 @@ export function ShiftedDeadlines({ shifted, failed }: ShiftedDeadlinesProps) {
 function Shifted({ id, title, matter, from, to, outer }: ShiftedDeadline) {
 	const t = useT();
 	const { longDate } = useFormat();
+	const door = useDoor();
 	const days = ({ from, to }: { from: string; to: string }) => ({ from: longDate(from), to: longDate(to) });
 	return (
 		<li className="wrap-anywhere">
 			<input type="hidden" name={`moves.${id}`} value={to} />
-			<a href={`/tasks/${id}`}>{title}</a> · {matter}
+			<a href={door(`/tasks/${id}`)}>{title}</a> · {matter}
 			<span className="block">
 				{from !== to && <b className="num">{t("deadline.fromTo", days({ from, to }))}</b>}
 				{from !== to && outer && " · "}

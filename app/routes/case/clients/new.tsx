@@ -16,7 +16,7 @@ export const action = formAction({
 	failed: "error.client",
 	run: async ({ viewer }, input) => {
 		const { client } = await createClient(viewer, input);
-		return { to: `/clients#client-${client.id}`, toast: "success.client" };
+		return { to: `/clients#client-${client.id}`, toast: "success.client", onward: true };
 	},
 });
 

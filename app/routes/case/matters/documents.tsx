@@ -15,6 +15,7 @@ import { Pager } from "#app/ui/data-table.tsx";
 import { DeletedNotice } from "#app/ui/form/deleted-notice.tsx";
 import { useT } from "#app/ui/i18n.tsx";
 import { EmptyState, Found } from "#app/ui/page.tsx";
+import { useDoor } from "#app/ui/page-facts.tsx";
 import type { ScreenHandle } from "#app/ui/screen-handle.ts";
 
 export const handle: ScreenHandle = { title: "nav.documents" };
@@ -38,10 +39,16 @@ export const loader = screen({ allow: "documents.view" }, async ({ viewer, url, 
 export default function MatterDocuments() {
 	const { matterId, rows, pagination, search, deleted, halted } = useLoaderData<typeof loader>();
 	const t = useT();
+	const door = useDoor();
 	const path = `/matters/${matterId}/documents`;
 	const here = `${path}${search}`;
 	const upload = (
-		<LinkButton href={`/documents/upload?matterId=${matterId}`} icon="upload" variant="primary" hotkey="n">
+		<LinkButton
+			href={door(`/documents/upload?matterId=${matterId}`)}
+			icon="upload"
+			variant="primary"
+			hotkey="n"
+		>
 			{t("document.upload")}
 		</LinkButton>
 	);

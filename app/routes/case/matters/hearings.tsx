@@ -69,7 +69,13 @@ export default function MatterHearings() {
 						<StripeLegend dates={dates} />
 						<Stripe label={t("chart.stripe")} matterId={matterId} dates={dates} />
 					</div>
-					<YearlyTimeline rows={rows} path={path} today={today} records={isOpen} />
+					<YearlyTimeline
+						rows={rows}
+						path={path}
+						search={withQuery("", search, { deleted: null })}
+						today={today}
+						records={isOpen}
+					/>
 					<Pager
 						page={pagination.page}
 						pages={pagination.pages}

@@ -28,6 +28,7 @@ export const action = formAction({
 	failed: "error.book",
 	run: async ({ viewer, params }, input) => ({
 		to: `/books/${await createBook(viewer, idParam(params, "matterId"), input)}`,
+		onward: true,
 	}),
 });
 

@@ -31,7 +31,8 @@ export const action = formAction({
 	run: async ({ viewer, t }, { from, ...input }) => {
 		const { matter } = await createMatter(viewer, input);
 		const href = `/matters/${matter.id}`;
-		if (!from) return { to: `/matters#matter-${matter.id}`, toast: "success.matter", toastHref: href };
+		if (!from)
+			return { to: `/matters#matter-${matter.id}`, toast: "success.matter", toastHref: href, onward: true };
 		const decision = { file: true, matterId: matter.id };
 		const { refused } = await filePapers(viewer, { rows: { [from]: decision } });
 		const sentences = [

@@ -9,6 +9,7 @@ import { courtNow } from "#app/domains/day/tasks/times.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { useT } from "#app/ui/i18n.tsx";
 import { EmptyState, Found } from "#app/ui/page.tsx";
+import { useDoor } from "#app/ui/page-facts.tsx";
 import { WithDialogs } from "#app/ui/with-dialogs.tsx";
 
 export const loader = screen({ allow: "tasks.view" }, async ({ viewer, params, url }) => {
@@ -24,6 +25,7 @@ export const loader = screen({ allow: "tasks.view" }, async ({ viewer, params, u
 export default function MatterTasks() {
 	const { rows, matterId, canEdit, now, deleted } = useLoaderData<typeof loader>();
 	const t = useT();
+	const door = useDoor();
 	const path = `/matters/${matterId}/tasks`;
 	const buttons = canEdit && (
 		<div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow">
@@ -33,7 +35,7 @@ export default function MatterTasks() {
 			<LinkButton id="compute-deadline" href={`${path}/deadline`} icon="calendar">
 				{t("deadline.calculateLimitation")}
 			</LinkButton>
-			<LinkButton href={`/matters/${matterId}/reminders/new`} icon="bell">
+			<LinkButton id="add-bell" href={door(`/matters/${matterId}/reminders/new`, "add-bell")} icon="bell">
 				{t("task.addBell")}
 			</LinkButton>
 		</div>

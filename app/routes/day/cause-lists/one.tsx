@@ -21,6 +21,7 @@ import { Pager } from "#app/ui/data-table.tsx";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
 import { LiveProgress } from "#app/ui/live-progress.tsx";
 import { PageHead } from "#app/ui/page.tsx";
+import { useDoor } from "#app/ui/page-facts.tsx";
 import type { ScreenHandle } from "#app/ui/screen-handle.ts";
 
 export const handle: ScreenHandle = { title: "causelist.title" };
@@ -112,6 +113,7 @@ function Weighed() {
 	const failed = useActionData<typeof action>();
 	const t = useT();
 	const { longDate } = useFormat();
+	const door = useDoor();
 	const here = `/cause-lists/${id}`;
 	return (
 		<>
@@ -156,7 +158,7 @@ function Weighed() {
 					<ul className="mt-2 grid gap-1">
 						{absent.map(({ hearingId, matterId, title, date }) => (
 							<li key={hearingId}>
-								<a href={`/matters/${matterId}/hearings/${hearingId}`}>{title}</a>{" "}
+								<a href={door(`/matters/${matterId}/hearings/${hearingId}`)}>{title}</a>{" "}
 								<span className="num">{longDate(date)}</span>
 							</li>
 						))}

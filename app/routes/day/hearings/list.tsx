@@ -24,6 +24,7 @@ import { Field, Select } from "#app/ui/form/field.tsx";
 import { FilterBar, FilterChips, FilterResults, Fold, Presets } from "#app/ui/form/filter-bar.tsx";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
 import { EmptyState, Found, PageHead } from "#app/ui/page.tsx";
+import { useDoor } from "#app/ui/page-facts.tsx";
 import type { ScreenHandle } from "#app/ui/screen-handle.ts";
 import { WithDialogs } from "#app/ui/with-dialogs.tsx";
 import { hearingStatuses } from "#drizzle/words.ts";
@@ -76,6 +77,7 @@ export default function Hearings() {
 		{ name: "ahead", label: ahead && `${t("dashboard.upcoming")}, ${t("dashboard.nextSevenDays")}` },
 	];
 	const newHref = withQuery("/hearings/new", search);
+	const door = useDoor();
 	return (
 		<WithDialogs>
 			<PageHead
@@ -92,7 +94,7 @@ export default function Hearings() {
 							</LinkButton>
 						)}
 						{canEdit && (
-							<LinkButton href="/hearings/record" icon="pencil">
+							<LinkButton href={door("/hearings/record")} icon="pencil">
 								{t("hearing.recordAll")}
 							</LinkButton>
 						)}

@@ -20,9 +20,8 @@ export const loader = screen({ allow: "hearings.edit" }, ({ viewer, params }) =>
 	openRecording(viewer, idParam(params, "hearingId"), optionalIdParam(params, "matterId")),
 );
 
-/** The list behind the dialog, or the evening sheet that led to it. */
+/** The list behind the dialog. */
 function behind(params: { matterId?: string | undefined }, row: HearingRow, search: string): string {
-	if (new URLSearchParams(search).has("sheet")) return "/hearings/record";
 	return `${listBehind(params, row.matter)}${search}#hearing-${row.hearing.id}`;
 }
 

@@ -4,6 +4,7 @@ import { redirectWithToast } from "#app/core/person/toast.server.ts";
 import { requireViewer, type Viewer } from "#app/core/person/viewer.server.ts";
 import { buttonAction } from "#app/core/web/button.server.ts";
 import { idParam } from "#app/core/web/http.ts";
+import { backIn, withBack } from "#app/core/web/input/safe-redirect.ts";
 import { getTask, tabOf } from "#app/domains/day/tasks/read.server.ts";
 import { type TaskAct, taskActSchema } from "#app/domains/day/tasks/schema.ts";
 import { removeTask, restoreTask, setDone } from "#app/domains/day/tasks/service.server.ts";
@@ -14,7 +15,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 	const viewer = await requireViewer(request, { allow: "tasks.view", context });
 	try {
 		const { task, matter } = await getTask(viewer, idParam(params, "taskId"));
-		return redirect(matter ? `/matters/${matter.id}/${tabOf(task)}#t-${task.id}` : `/work/${task.id}/edit`);
+		if (matter) return redirect(`/matters/${matter.id}/${tabOf(task)}#t-${task.id}`);
+		return redirect(withBack(`/work/${task.id}/edit`, backIn(new URL(request.url).search)));
 	} catch (error) {
 		if (!(error instanceof AppError) || error.code === "internal") throw error;
 		const message = translator(viewer.locale)(error.key, error.params);

@@ -25,6 +25,7 @@ import { Pager } from "#app/ui/data-table.tsx";
 import { useT } from "#app/ui/i18n.tsx";
 import { LiveProgress } from "#app/ui/live-progress.tsx";
 import { EmptyState, PageHead } from "#app/ui/page.tsx";
+import { useDoor } from "#app/ui/page-facts.tsx";
 import type { ScreenHandle } from "#app/ui/screen-handle.ts";
 
 export const handle: ScreenHandle = { title: "import.title" };
@@ -69,6 +70,7 @@ function ImportStatus() {
 		useLoaderData<typeof loader>();
 	const failed = useActionData<typeof action>();
 	const t = useT();
+	const door = useDoor();
 	if (state === "failed")
 		return (
 			<Alert tone="error" title={t(words.importState.failed)}>
@@ -79,7 +81,7 @@ function ImportStatus() {
 			</Alert>
 		);
 	if (state === "columns" && isOwn)
-		return <LinkButton href={`/import/${id}/columns`}>{t("import.step.columns")}</LinkButton>;
+		return <LinkButton href={door(`/import/${id}/columns`)}>{t("import.step.columns")}</LinkButton>;
 	if (state === "columns") return <Alert>{t("import.onlyOwner", { name: owner })}</Alert>;
 	if (state === "checked")
 		return (

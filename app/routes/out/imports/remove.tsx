@@ -21,7 +21,7 @@ export const action = formAction({
 	failed: "error.importRemove",
 	run: async ({ viewer, params }) => {
 		await removeImport(viewer, idParam(params, "importId"));
-		return { to: "/import", toast: "success.importRemoved" };
+		return { to: "/import", toast: "success.importRemoved", onward: true };
 	},
 });
 

@@ -17,6 +17,7 @@ import { Card } from "#app/ui/card.tsx";
 import { Pager } from "#app/ui/data-table.tsx";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
 import { PageHead } from "#app/ui/page.tsx";
+import { useDoor } from "#app/ui/page-facts.tsx";
 import type { ScreenHandle } from "#app/ui/screen-handle.ts";
 import { WithDialogs } from "#app/ui/with-dialogs.tsx";
 
@@ -80,6 +81,7 @@ export default function WaysIn() {
 }
 
 function ChamberWays({ hooks, invites, mailbox }: Awaited<ReturnType<typeof chamberWays>>) {
+	const door = useDoor();
 	const t = useT();
 	const format = useFormat();
 	const lines = [
@@ -114,7 +116,7 @@ function ChamberWays({ hooks, invites, mailbox }: Awaited<ReturnType<typeof cham
 							<span className="min-w-0 wrap-anywhere">
 								<b>{kind}</b> <span className="block text-sm text-ink2">{name}</span>
 							</span>{" "}
-							<a className="btn btn-sm" href={href} aria-label={`${t("way.end")}: ${name}`}>
+							<a className="btn btn-sm" href={door(href)} aria-label={`${t("way.end")}: ${name}`}>
 								{t("way.end")}
 							</a>
 						</li>

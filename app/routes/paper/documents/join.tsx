@@ -23,7 +23,10 @@ export const action = formAction({
 	schema: joinSchema,
 	allow: "documents.editOwn",
 	failed: "error.binding",
-	run: async ({ viewer }, input) => ({ to: `/documents/bound/${await joinDocuments(viewer, input)}` }),
+	run: async ({ viewer }, input) => ({
+		to: `/documents/bound/${await joinDocuments(viewer, input)}`,
+		onward: true,
+	}),
 });
 
 export default function JoinDocuments() {

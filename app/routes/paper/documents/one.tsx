@@ -23,6 +23,7 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { useT } from "#app/ui/i18n.tsx";
 import { More, PageHead } from "#app/ui/page.tsx";
+import { useDoor } from "#app/ui/page-facts.tsx";
 import type { ScreenHandle } from "#app/ui/screen-handle.ts";
 import { NotFound, RouteErrorScreen } from "#app/ui/shell/error-screen.tsx";
 import { shownStatus } from "#app/ui/shown-status.ts";
@@ -80,6 +81,7 @@ export default function DocumentPage() {
 
 function Head({ document }: { document: DocumentView }) {
 	const t = useT();
+	const door = useDoor();
 	const { id, matter } = document;
 	const under = (
 		<>
@@ -97,15 +99,20 @@ function Head({ document }: { document: DocumentView }) {
 			{(document.editable || document.deletable) && (
 				<More>
 					{document.editable && (
-						<LinkButton id="edit-document" href={`/documents/${id}/edit`} icon="pencil" hotkey="e">
+						<LinkButton
+							id="edit-document"
+							href={door(`/documents/${id}/edit`, "edit-document")}
+							icon="pencil"
+							hotkey="e"
+						>
 							{t("action.edit")}
 						</LinkButton>
 					)}
 					{document.editable && isSplittable(document) && (
-						<LinkButton href={`/documents/${id}/split`}>{t("binding.splitTitle")}</LinkButton>
+						<LinkButton href={door(`/documents/${id}/split`)}>{t("binding.splitTitle")}</LinkButton>
 					)}
 					{document.editable && isJoinable(document) && (
-						<LinkButton href={withQuery("/documents/join", "", { matterId: matter?.id, first: id })}>
+						<LinkButton href={door(withQuery("/documents/join", "", { matterId: matter?.id, first: id }))}>
 							{t("binding.joinTitle")}
 						</LinkButton>
 					)}

@@ -11,8 +11,7 @@ import { removeDocument } from "#app/domains/paper/documents/service.server.ts";
 import { SameFileList } from "#app/domains/paper/files/same-file-list.tsx";
 import { sameFilesOf } from "#app/domains/paper/files/same-files.server.ts";
 import type { MessageKey } from "#app/messages/index.ts";
-import { LinkButton } from "#app/ui/button.tsx";
-import { Dialog, DialogBody, DialogFoot } from "#app/ui/dialog.tsx";
+import { Dialog, DialogBody, DialogFoot, LeaveDialog } from "#app/ui/dialog.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { useT } from "#app/ui/i18n.tsx";
 import { EmptyState } from "#app/ui/page.tsx";
@@ -77,9 +76,9 @@ export default function SameFiles() {
 				)}
 			</DialogBody>
 			<DialogFoot>
-				<LinkButton href={to} variant="primary">
+				<LeaveDialog close={to} variant="primary">
 					{t("action.close")}
-				</LinkButton>
+				</LeaveDialog>
 			</DialogFoot>
 		</Dialog>
 	);

@@ -27,6 +27,7 @@ export const action = formAction({
 	failed: "error.binding",
 	run: async ({ viewer, params }, input) => ({
 		to: `/documents/bound/${await splitDocument(viewer, idParam(params, "documentId"), input)}`,
+		onward: true,
 	}),
 });
 

@@ -7,6 +7,7 @@ import { can } from "#app/core/person/roles.ts";
 import { redirectWithToast } from "#app/core/person/toast.server.ts";
 import { requireViewer } from "#app/core/person/viewer.server.ts";
 import { explain } from "#app/core/web/form.server.ts";
+import { backIn } from "#app/core/web/input/safe-redirect.ts";
 import { withQuery } from "#app/core/web/links.ts";
 import { pageClaim } from "#app/core/web/once.server.ts";
 import { ONCE_FIELD } from "#app/core/web/once-field.ts";
@@ -74,7 +75,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 		const errors = uploadRefusals(results, t);
 		const stored = results.length - errors.length;
 		const ids = duplicatesOf(results);
-		const same = ids.length > 0 ? sameFilesPage(ids, behind(search)) : null;
+		const same = ids.length > 0 ? sameFilesPage(ids, endOf(search)) : null;
 		if (errors.length > 0) {
 			const pairs = await sameFilesOf(viewer, ids);
 			const limited = rateLimitOf(results);
@@ -82,7 +83,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 			return data({ errors, stored, pairs, same, chosen }, init);
 		}
 		const message = t("success.upload", { n: stored });
-		return await redirectWithToast(same ?? behind(search), { type: "success", message });
+		return await redirectWithToast(same ?? endOf(search), { type: "success", message });
 	} catch (error) {
 		const { status, text, fields, headers } = explain(error, t, "error.upload");
 		const errors = fields ? Object.values(fields).flat() : [text];
@@ -94,15 +95,22 @@ export async function action({ request, context }: ActionFunctionArgs) {
 const sameFilesPage = (ids: string[], to: string) =>
 	`/documents/same?${new URLSearchParams({ ids: ids.join(","), to })}`;
 
-/** Where the papers are then: in the list with its filters, or in the inbox where they belong to no matter yet. */
+/** The list behind the dialog with its filters; the inbox for papers that belong to no matter yet. */
 const behind = (search: string) => {
 	const matterId = new URLSearchParams(search).get("matterId");
 	if (matterId === "none") return "/documents/inbox";
 	return withQuery("/documents", search, {
 		matterQ: null,
+		back: null,
 		matterId: isId(matterId) ? matterId : null,
 	});
 };
+
+/** Where one is when the papers are there: where one came from; papers of no matter are seen where they wait for one. */
+const endOf = (search: string) =>
+	new URLSearchParams(search).get("matterId") === "none"
+		? behind(search)
+		: (backIn(search) ?? behind(search));
 
 export default function Upload() {
 	const loaded = useLoaderData<typeof loader>();
@@ -159,7 +167,7 @@ export default function Upload() {
 						endings={ENDINGS}
 						maxBytes={MAX_BYTES}
 						api="/api/documents"
-						done={`/documents/uploaded?n={n}&to=${encodeURIComponent(close)}`}
+						done={`/documents/uploaded?n={n}&to=${encodeURIComponent(endOf(loaded.search))}`}
 						errors={answer?.errors}
 					>
 						<div className="two">

@@ -3,6 +3,7 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { DialogBody } from "#app/ui/dialog.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { useT } from "#app/ui/i18n.tsx";
+import { useBack } from "#app/ui/page-facts.tsx";
 import { type MatterOption, matterChoice } from "./choice.ts";
 
 type MatterLinksProps = {
@@ -25,13 +26,14 @@ type MatterLinksProps = {
 export function MatterLinks({ matters, search, action, keep = {}, next, ...around }: MatterLinksProps) {
 	const { lead, children, canCreate } = around;
 	const t = useT();
+	const back = useBack();
 	const isBare = matters.length === 0 && !search.value;
 	return (
 		<DialogBody>
 			{lead}
 			{!isBare && (
 				<form action={action} className="picker-search">
-					{Object.entries(keep).map(([name, value]) => (
+					{Object.entries({ ...keep, ...(back ? { back } : {}) }).map(([name, value]) => (
 						<input key={name} type="hidden" name={name} value={value} />
 					))}
 					<Field

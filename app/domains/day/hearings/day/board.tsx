@@ -1,5 +1,4 @@
 import { behaviour } from "#app/core/browser/behaviours.ts";
-import { withBack } from "#app/core/web/input/safe-redirect.ts";
 import { withQuery } from "#app/core/web/links.ts";
 import { PhoneLink } from "#app/domains/case/clients/phone-link.tsx";
 import { DueElsewhere } from "#app/domains/day/hearings/entry/day-news.tsx";
@@ -17,6 +16,7 @@ import { Pager } from "#app/ui/data-table.tsx";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { EmptyState } from "#app/ui/page.tsx";
+import { useDoor } from "#app/ui/page-facts.tsx";
 import type { Board } from "./board.server.ts";
 import type { ListedHearing } from "./cause-list.server.ts";
 import { GoesFilter } from "./goes-filter.tsx";
@@ -89,7 +89,6 @@ export function DayBoard({ board, assignedTo, canRecord }: BoardProps) {
 										clashes={clashes}
 										running={running[key]}
 										canRecord={canRecord}
-										here={`${here}#hearing-${row.hearing.id}`}
 									/>
 								))}
 							</ul>
@@ -136,19 +135,16 @@ type BoardRowProps = Pick<Board, "today" | "clashes"> & {
 	row: ListedHearing;
 	running: Running | undefined;
 	canRecord: boolean;
-	/** This row of this board, to which one is brought back. */
-	here: string;
 };
 
-function BoardRow({ row, today, clashes, running, canRecord, here }: BoardRowProps) {
+function BoardRow({ row, today, clashes, running, canRecord }: BoardRowProps) {
 	const { hearing, matter, goes, lastOrder } = row;
 	const t = useT();
 	const what = [matter.caseNumber, sayOffered(hearing.purpose, t), hearing.bench];
 	return (
-		<li id={`hearing-${hearing.id}`} className="board-row">
+		<li id={idOf(row)} className="board-row">
 			<p className="board-called">
-				<Called row={row} here={here} />{" "}
-				{!hearing.result && <ItemsBefore itemNo={hearing.itemNo} running={running} />}{" "}
+				<Called row={row} /> {!hearing.result && <ItemsBefore itemNo={hearing.itemNo} running={running} />}{" "}
 				{goes && <span className="board-goes">{goes.name}</span>}
 			</p>
 			<a className="row-link" href={`/matters/${matter.id}`} {...behaviour({ row: true })}>
@@ -160,25 +156,29 @@ function BoardRow({ row, today, clashes, running, canRecord, here }: BoardRowPro
 			<DueElsewhere found={clashes[hearing.id]} />
 			<div className="board-actions">
 				<OutcomeBadge row={row} today={today} />
-				{canRecord && <RecordLink row={row} today={today} here={here} />}
+				{canRecord && <RecordLink row={row} today={today} />}
 				<VideoLink row={row} today={today} />
-				<Client row={row} today={today} here={here} />
+				<Client row={row} today={today} />
 			</div>
 		</li>
 	);
 }
 
-type RowPartProps = Pick<BoardRowProps, "row" | "here">;
+type RowPartProps = Pick<BoardRowProps, "row">;
+
+const idOf = ({ hearing }: ListedHearing) => `hearing-${hearing.id}`;
 
 /** When and where it is called, which leads to everything about the hearing. */
-function Called({ row: { hearing, matter }, here }: RowPartProps) {
+function Called({ row }: RowPartProps) {
+	const { hearing, matter } = row;
+	const door = useDoor();
 	const t = useT();
 	const format = useFormat();
 	const [first, ...rest] = [hearing.time && format.time(hearing.time), ...calledAt(hearing, t)].filter(
 		Boolean,
 	);
 	return (
-		<a className="num board-time" href={withBack(`/hearings/${hearing.id}`, here)}>
+		<a className="num board-time" href={door(`/hearings/${hearing.id}`, idOf(row))}>
 			<b>{first ?? "–"}</b> {rest.map((part) => `· ${part}`).join(" ")}{" "}
 			<span className="sr-only">
 				{t("hearing.details")}: {matter.title}
@@ -188,14 +188,15 @@ function Called({ row: { hearing, matter }, here }: RowPartProps) {
 }
 
 /** Leads to where results are written down, while this one is missing and its day has come. */
-function RecordLink({ row, today, here }: RowPartProps & { today: string }) {
+function RecordLink({ row, today }: RowPartProps & { today: string }) {
 	const t = useT();
+	const door = useDoor();
 	const { hearing, matter } = row;
 	const { outcome } = hearingState(row, today);
 	if (outcome || hearing.date > today || matter.status === "archived") return null;
 	return (
 		<LinkButton
-			href={withBack(`/hearings/${hearing.id}/record`, here)}
+			href={door(`/hearings/${hearing.id}/record`, idOf(row))}
 			variant="primary"
 			size="sm"
 			hotkey="r"
@@ -220,11 +221,12 @@ function VideoLink({ row, today }: { row: ListedHearing; today: string }) {
 }
 
 /** The client with their number; once there is a result, the way to tell them. */
-function Client({ row, today, here }: RowPartProps & { today: string }) {
+function Client({ row, today }: RowPartProps & { today: string }) {
 	const { client, hearing, matter } = row;
 	const t = useT();
+	const door = useDoor();
 	if (!client) return null;
-	const tell = withBack(`/matters/${matter.id}/tell?hearing=${hearing.id}`, here);
+	const tell = door(`/matters/${matter.id}/tell?hearing=${hearing.id}`, idOf(row));
 	return (
 		<>
 			<span className="text-sm text-ink2 wrap-anywhere">

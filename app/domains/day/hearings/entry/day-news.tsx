@@ -2,6 +2,7 @@ import { Fragment } from "react";
 import { DayDoubt } from "#app/domains/law/courts/date-field.tsx";
 import { DayWarning } from "#app/domains/law/courts/sitting.tsx";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
+import { useDoor } from "#app/ui/page-facts.tsx";
 import type { AlsoIn, Clash, Elsewhere, DayNews as News, OtherHearing } from "./clashes.server.ts";
 
 /**
@@ -88,6 +89,7 @@ function OtherHearings({ says, others = [], where = false }: OtherHearingsProps)
 function Link({ other, where }: { other: NonNullable<Other>; where: boolean }) {
 	const t = useT();
 	const format = useFormat();
+	const door = useDoor();
 	const { id, matterId, title, caseNumber } = other;
 	const place =
 		where && "court" in other
@@ -101,7 +103,9 @@ function Link({ other, where }: { other: NonNullable<Other>; where: boolean }) {
 			: "";
 	return (
 		<>
-			<a href={`/matters/${matterId}/hearings/${id}`}>{[title, caseNumber].filter(Boolean).join(" · ")}</a>
+			<a href={door(`/matters/${matterId}/hearings/${id}`)}>
+				{[title, caseNumber].filter(Boolean).join(" · ")}
+			</a>
 			{place}
 		</>
 	);

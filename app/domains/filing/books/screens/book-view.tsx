@@ -16,7 +16,8 @@ export function BookPage({ book }: { book: BookView }) {
 			{status === "making" && (
 				<LiveProgress title={t("book.making")} done={progress} all={pageCount} here={`/books/${id}`} />
 			)}
-			{status === "failed" && (
+			{status === "failed" && !failure && <Alert>{t("book.cancelled")}</Alert>}
+			{status === "failed" && failure && (
 				<Alert tone="error" title={t("book.failed")}>
 					{failure} {parts.length > 0 && t("book.lastStays")}
 				</Alert>

@@ -1,8 +1,8 @@
-import { withQuery } from "#app/core/web/links.ts";
 import type { HearingRow } from "#app/domains/day/hearings/rows.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
+import { useDoor } from "#app/ui/page-facts.tsx";
 import { ResultBadge } from "#app/ui/state-badge.tsx";
 
 type DisposedCardProps = { rows: readonly HearingRow[]; mayClose: boolean };
@@ -25,7 +25,7 @@ export function DisposedCard({ rows, mayClose }: DisposedCardProps) {
 function DisposedRow({ row: { hearing, matter }, mayClose }: { row: HearingRow; mayClose: boolean }) {
 	const t = useT();
 	const { longDate } = useFormat();
-	const closing = withQuery(`/hearings/${hearing.id}/record`, "", { sheet: "1" });
+	const closing = useDoor()(`/hearings/${hearing.id}/record`);
 	return (
 		<div className="flex flex-wrap items-center gap-2">
 			<span className="min-w-0 grow">

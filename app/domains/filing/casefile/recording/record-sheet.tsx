@@ -4,13 +4,15 @@ import { hearingPlace } from "#app/domains/day/hearings/timeline.tsx";
 import { DateField } from "#app/domains/law/courts/date-field.tsx";
 import type { OfferedDay } from "#app/domains/law/courts/next-dates.ts";
 import { offeredTexts, sayOffered } from "#app/messages/offered-words.ts";
-import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { LeaveDialog } from "#app/ui/dialog.tsx";
 import { Choices } from "#app/ui/form/chips.tsx";
 import { Field, Select } from "#app/ui/form/field.tsx";
 import type { formState } from "#app/ui/form/form-state.ts";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
+import { useDoor } from "#app/ui/page-facts.tsx";
 import { adjourners } from "#drizzle/words.ts";
 import type { Untold } from "./record.server.ts";
 import { firstResults, moreResults } from "./results.ts";
@@ -52,7 +54,7 @@ export function RecordSheet({ groups, meanwhile, offers, state, today }: RecordS
 			))}
 			<div className="form-foot">
 				<small className="script-only mr-auto w-full text-ink2 md:w-auto">{t("hearing.keptHere")}</small>
-				<LinkButton href="/hearings">{t("action.cancel")}</LinkButton>
+				<LeaveDialog close="/hearings">{t("action.cancel")}</LeaveDialog>
 				<Button variant="primary" icon="check" busy={t("state.saving")}>
 					{t("action.save")}
 				</Button>
@@ -77,14 +79,19 @@ type RecordRowProps = { row: HearingRow; offers: readonly OfferedDay[] } & Pick<
 function RecordRow({ row, offers, state }: RecordRowProps) {
 	const { hearing, matter } = row;
 	const t = useT();
+	const door = useDoor();
 	const name = (field: string) => `rows.${hearing.id}.${field}`;
 	const date = state.field(name("nextDate"));
 	return (
-		<fieldset className="outcome-row" {...behaviour({ keeps: `${hearing.id} ${hearing.version}` })}>
+		<fieldset
+			id={`row-${hearing.id}`}
+			className="outcome-row"
+			{...behaviour({ keeps: `${hearing.id} ${hearing.version}` })}
+		>
 			<legend className="sr-only">{matter.title}</legend>
 			<div className="wide outcome-head">
 				<a
-					href={`/hearings/${hearing.id}/record`}
+					href={door(`/hearings/${hearing.id}/record`, `row-${hearing.id}`)}
 					className="block truncate text-sm leading-6 font-bold text-ink no-underline"
 				>
 					{matter.title}

@@ -1,6 +1,7 @@
 import type { FormFailure } from "#app/core/web/form.server.ts";
-import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { LeaveDialog } from "#app/ui/dialog.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { Check, Field, Select } from "#app/ui/form/field.tsx";
 import { formState } from "#app/ui/form/form-state.ts";
@@ -103,7 +104,7 @@ export function ColumnForm({
 				</div>
 			</Card>
 			<p className="form-foot">
-				<LinkButton href="/import">{t("action.cancel")}</LinkButton>
+				<LeaveDialog close="/import">{t("action.cancel")}</LeaveDialog>
 				<Button variant="primary" icon="check" busy={t("state.saving")}>
 					{t("import.checkRows")}
 				</Button>

@@ -7,6 +7,7 @@ import { Check } from "#app/ui/form/field.tsx";
 import { formState } from "#app/ui/form/form-state.ts";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
+import { useDoor } from "#app/ui/page-facts.tsx";
 import type { ImportVerdict } from "#drizzle/words.ts";
 import { UNDO_HOURS } from "../schema.ts";
 
@@ -34,6 +35,7 @@ type CommitProps = {
 
 /** Step three: nothing is written yet; the button that does it says how many rows it takes. */
 export function CommitForm({ id, counts: { verdicts }, isOwn, owner, failed }: CommitProps) {
+	const door = useDoor();
 	const t = useT();
 	const format = useFormat();
 	const form = formState(failed);
@@ -69,7 +71,7 @@ export function CommitForm({ id, counts: { verdicts }, isOwn, owner, failed }: C
 								{t.n("import.commit", ready)}
 							</Button>
 						)}
-						<LinkButton href={`/import/${id}/columns`} icon="pencil">
+						<LinkButton href={door(`/import/${id}/columns`)} icon="pencil">
 							{t("import.changeColumns")}
 						</LinkButton>
 					</p>
@@ -156,7 +158,7 @@ export function RemoveLink({ id }: { id: string }) {
 	const t = useT();
 	return (
 		<p className="mt-6">
-			<LinkButton href={`/import/${id}/delete`} id="remove" icon="trash-2">
+			<LinkButton href={useDoor()(`/import/${id}/delete`, "remove")} id="remove" icon="trash-2">
 				{t("import.remove")}
 			</LinkButton>
 		</p>
