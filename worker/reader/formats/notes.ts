@@ -85,15 +85,15 @@ function spotsOf({ text, words }: PageText): Spot[] | null {
 }
 
 /** A table as it stands in the text: from where to where, and the words of its cells. */
-type NotedGrid = { table: PageTable; from: number; to: number; box: Sides; rows: NotedCell[][] };
-type NotedCell = Omit<TextCell, "sides"> & { box: Sides; spots: Spot[] };
+type NoteGrid = { table: PageTable; from: number; to: number; box: Sides; rows: NoteCell[][] };
+type NoteCell = Omit<TextCell, "sides"> & { box: Sides; spots: Spot[] };
 
 /** The tables whose cells have places on the page; notes may be entered into them. */
-function gridsIn({ text, tables }: PageText, spots: Spot[]): NotedGrid[] {
+function gridsIn({ text, tables }: PageText, spots: Spot[]): NoteGrid[] {
 	return tables.flatMap(({ line, rows: stored }) => {
 		const [found] = tablesIn(text, [{ line, rows: stored }]);
 		const rows = found?.rows.map((row) =>
-			row.map(({ column, from, to, sides }): NotedCell => {
+			row.map(({ column, from, to, sides }): NoteCell => {
 				const { left, top, right, bottom } = sides ?? { left: 0, top: 0, right: 0, bottom: 0 };
 				const own = spots.filter(({ start, end }) => start >= from && end <= to);
 				return { column, from, to, box: [left, top, right, bottom], spots: own };
@@ -111,9 +111,9 @@ function gridsIn({ text, tables }: PageText, spots: Spot[]): NotedGrid[] {
 }
 
 /** Where a note goes that stands in a cell of a table, also one that was empty, which the table has then; null for any other. */
-function placeInGrid(note: Note, { table, to, rows }: NotedGrid): Place | null {
+function placeInGrid(note: Note, { table, to, rows }: NoteGrid): Place | null {
 	const [x, y] = [note.box[0] + note.letter.width / 2, (note.box[1] + bottomOf(note)) / 2];
-	const isAcross = ({ box }: NotedCell) => box[0] <= x && x <= box[2];
+	const isAcross = ({ box }: NoteCell) => box[0] <= x && x <= box[2];
 	const at = rows.findIndex((row) => row.some(({ box }) => box[1] <= y && y <= box[3]));
 	const [row, stored] = [rows[at], table.rows[at]];
 	if (!row || !stored) return null;
@@ -136,7 +136,7 @@ function placeInGrid(note: Note, { table, to, rows }: NotedGrid): Place | null {
 
 const bottomOf = ({ box, letter }: Note) => Math.min(box[3], box[1] + letter.height * BEGINNING);
 
-function placeInText(note: Note, spots: Spot[], grids: NotedGrid[], text: string): Place {
+function placeInText(note: Note, spots: Spot[], grids: NoteGrid[], text: string): Place {
 	const tables = grids.map(({ box, from, to }): Spot => ({ box, start: from, end: to }));
 	const { before, behind, above } = neighboursOf(note, spots, tables);
 	if (before) return { at: before.end, lead: " ", trail: "" };

@@ -6,7 +6,11 @@ const INDIAN = /[\p{Script=Devanagari}\p{Script=Gujarati}]/u;
 /** Darker than this share of what is brightest between two words is ink. */
 const DARKER = 0.75;
 /** In heights of the words' boxes: white that parts words, which letters of one word do not have between them. */
-const SPACE = 0.13;
+const SPACE = 0.22;
+/** Of their height, above and below, where other lines reach in. */
+const BESIDE = 0.2;
+/** Of their height, in one column: no stroke of a letter is as thin. */
+const DUST = 0.05;
 /** How far into each of the words white is looked for: boxes are a little narrow or wide. */
 const INTO = 0.35;
 
@@ -37,10 +41,10 @@ function isOneWord(before: LayerWord, word: LayerWord, picture: Grey): boolean {
 
 /** How wide the white between two letters is at most, in heights of their boxes. */
 function whiteBetween(a: PageSides, b: PageSides, { data, width, height }: Grey): number {
-	const [top, bottom] = [Math.min(a[1], b[1]), Math.max(a[3], b[3])].map((side) =>
-		Math.round((side / WHOLE) * height),
-	) as [number, number];
-	const into = (bottom - top) * INTO;
+	const [above, below] = [(Math.min(a[1], b[1]) / WHOLE) * height, (Math.max(a[3], b[3]) / WHOLE) * height];
+	const high = below - above;
+	const [top, bottom] = [Math.round(above + high * BESIDE), Math.round(below - high * BESIDE)];
+	const into = high * INTO;
 	const [from, to] = [(a[2] / WHOLE) * width - into, (b[0] / WHOLE) * width + into];
 	const [left, right] = [
 		Math.max(0, Math.floor(Math.min(from, to))),
@@ -51,13 +55,13 @@ function whiteBetween(a: PageSides, b: PageSides, { data, width, height }: Grey)
 		for (let x = left; x < right; x += 1) brightest = Math.max(brightest, data[y * width + x] ?? 0);
 	let [run, longest] = [0, 0];
 	for (let x = left; x < right; x += 1) {
-		let isWhite = true;
-		for (let y = top; y < bottom && isWhite; y += 1)
-			isWhite = (data[y * width + x] ?? 255) >= brightest * DARKER;
+		let dark = 0;
+		for (let y = top; y < bottom; y += 1) if ((data[y * width + x] ?? 255) < brightest * DARKER) dark += 1;
+		const isWhite = dark <= high * DUST;
 		run = isWhite ? run + 1 : 0;
 		longest = Math.max(longest, run);
 	}
-	return longest / Math.max(1, bottom - top);
+	return longest / Math.max(1, high);
 }
 
 function joined(before: LayerWord, word: LayerWord): LayerWord {

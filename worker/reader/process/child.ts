@@ -9,7 +9,7 @@ import { openPdf, type Pdf, type PdfPage } from "#worker/reader/formats/pdf.ts";
 import { forScreen, inspectPicture, loadPicture } from "#worker/reader/formats/picture.ts";
 import { sniff } from "#worker/reader/formats/sniff.ts";
 import { isFormShell, type Judgement, judged } from "#worker/reader/formats/text-layer.ts";
-import { claimOf, lacksMuch, layerText, makesGood, written } from "#worker/reader/layer/layer-text.ts";
+import { falseDays } from "#worker/reader/layer/false-days.ts";
 import { falseTotals } from "#worker/reader/layer/sums.ts";
 import { doubtfulAmong } from "#worker/reader/ocr/trust.ts";
 import { isForeign, isWitnessed } from "#worker/reader/ocr/witness.ts";
@@ -25,6 +25,7 @@ import { cleanText, courtAbbreviations } from "#worker/reader/page/text-clean.ts
 import { recognisedNames, type SeenWord } from "#worker/reader/page/words.ts";
 import { seeSheets } from "#worker/reader/photo/see-sheets.ts";
 import { tablesLeftIn } from "#worker/reader/tables/text.ts";
+import { claimOf, lacksMuch, makesGood, plainPage, textOfLayer } from "./layer-text.ts";
 import type { ChildPage, Probe, ReaderReply, ReadPageRequest, Request } from "./protocol.ts";
 
 // The process that does the dangerous work: pictures, PDF and OCR engines. It answers one request at a time
@@ -112,7 +113,7 @@ async function wordAt(path: string, kind: WordKind): Promise<Uncosted[]> {
 	const bytes = await readFile(path);
 	const { text, tables, lost } =
 		kind === "docx" ? await readDocx(bytes) : { ...(await readDoc(bytes)), tables: [] };
-	const whole = written(text);
+	const whole = plainPage(text);
 	const parts = partedText({ text: whole.text, tables: tablesLeftIn(whole.text, tables) });
 	const pages = parts.map((part) => ({
 		...whole,
@@ -135,7 +136,7 @@ async function pdfPage(request: ReadPageRequest): Promise<Uncosted> {
 		const { is, languages } = judged(layer);
 		const picture = await during("open", () => pdfPage.render());
 		const isTrue = () => during("witness", () => isWitnessed(engine, picture, claimOf(pdfPage)));
-		const own = is === "good" && (await isTrue()) ? await layerText(pdfPage, picture) : null;
+		const own = is === "good" && (await isTrue()) ? await textOfLayer(pdfPage, picture) : null;
 		if (own && !lacksMuch(own)) return { ...own, picture: await small(), fault: null };
 		const read = await seen(picture, request, withAlso(request.languages, languages));
 		const best = await bestOf(pdfPage, picture, read, own, is, isTrue);
@@ -155,9 +156,9 @@ async function bestOf(
 ): Promise<PageText> {
 	if (own && !makesGood(read, own)) return own;
 	const isAlone = read.text === "" && is === "little" && page.text.trim() !== "";
-	if (isAlone && (await isTrue())) return await layerText(page, picture);
+	if (isAlone && (await isTrue())) return await textOfLayer(page, picture);
 	const isPoor = read.wordsRead < read.wordsSeen * LEAST_READ;
-	if (isPoor && is === "good" && isForeign(page.text)) return inDoubt(await layerText(page, picture));
+	if (isPoor && is === "good" && isForeign(page.text)) return inDoubt(await textOfLayer(page, picture));
 	return withNotesOver(read, page.notes);
 }
 
@@ -200,7 +201,8 @@ async function seen(drawing: Drawing, request: ReadPageRequest, languages: Langu
 	const { unread } = reading;
 	const seen = { tables, turn, skew, languages: reading.languages, wordsRead, wordsSeen, unread, isFirst };
 	const words = recognisedNames(reading.words, text);
-	const doubtful = doubtfulAmong(words, new Set(falseTotals(text, tables, words)));
+	const failing = [...falseTotals(text, tables, words), ...falseDays(text, tables, words)];
+	const doubtful = doubtfulAmong(words, new Set(failing));
 	return { text, confidence, source: "ocr", words: words.map(placeOf), doubtful, ...seen };
 }
 

@@ -1,6 +1,8 @@
 import type { PageWord } from "#drizzle/schema.ts";
 import { withNotes } from "#worker/reader/formats/notes.ts";
 import type { PdfPage } from "#worker/reader/formats/pdf.ts";
+import { withoutFalseSpaces } from "#worker/reader/layer/false-spaces.ts";
+import { laidOut } from "#worker/reader/layer/laid-out.ts";
 import { measuredPrint } from "#worker/reader/ocr/clean-page.ts";
 import { unreadIn } from "#worker/reader/ocr/read-clean.ts";
 import { isWord, type UnreadInk } from "#worker/reader/ocr/trust.ts";
@@ -14,8 +16,6 @@ import { cleanText } from "#worker/reader/page/text-clean.ts";
 import { recognisedNames, type SeenWord } from "#worker/reader/page/words.ts";
 import { rulesOf } from "#worker/reader/tables/rules.ts";
 import { tablesLeftIn } from "#worker/reader/tables/text.ts";
-import { withoutFalseSpaces } from "./false-spaces.ts";
-import { laidOut } from "./laid-out.ts";
 
 /** No emblem, stamp or code covers more of a page. */
 const LARGE_PICTURE = 0.25;
@@ -40,7 +40,7 @@ const isPicture = ({ imagesCover }: PdfPage) => imagesCover > LARGE_PICTURE;
  * The text of a page's layer, laid out as a picture's: by the rules that the file draws, or where a picture covers the page
  * by the rules on that. What was typed over it is in its place, and ink in which no word of the layer lies is unread.
  */
-export async function layerText(page: PdfPage, picture: Grey): Promise<PageText> {
+export async function textOfLayer(page: PdfPage, picture: Grey): Promise<PageText> {
 	const read = await during("layout", () => arrangedLayer(page, picture));
 	const words = read.words.map((word): SeenWord => [...word, SURE]);
 	const unread = await during("layout", () => inkOutside(words, picture));
@@ -63,13 +63,13 @@ function arrangedLayer(page: PdfPage, picture: Grey): PageText {
 	const isOver = isPicture(page);
 	const lines = isOver ? withoutFalseSpaces(page.lines(), picture) : page.lines();
 	const laid = laidOut(lines, isOver ? rulesOf(picture) : page.rules(), page.tall);
-	if (!laid) return written(page.text, page.words());
-	const read = written(laid.text, laid.words);
+	if (!laid) return plainPage(page.text, page.words());
+	const read = plainPage(laid.text, laid.words);
 	return { ...read, tables: tablesLeftIn(read.text, laid.tables) };
 }
 
 /** The text of a file that has letters of its own. */
-export function written(layer: string, words: PageWord[] = []): PageText {
+export function plainPage(layer: string, words: PageWord[] = []): PageText {
 	const text = cleanText(layer);
 	const sure = words.map((word): SeenWord => [...word, SURE]);
 	const named = recognisedNames(sure, text).map(

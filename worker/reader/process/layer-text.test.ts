@@ -1,17 +1,9 @@
 // @module-tag long
-import { PDFDocument, PDFHexString, PDFName, PDFString, StandardFonts } from "pdf-lib";
+import { PDFDocument, StandardFonts } from "pdf-lib";
 import { describe, expect, test } from "vitest";
 import { UNREAD } from "#worker/reader/page/page-text.ts";
-import { makeSearchable } from "#worker/reader/searchable/make.ts";
 import { hiddenLayerPdf } from "#worker/reader/testing/pdf-files.ts";
-import {
-	drawn,
-	joined,
-	orderPdf,
-	pictureRows,
-	SENTENCES,
-	scannedPdf,
-} from "#worker/reader/testing/test-files.ts";
+import { drawn, joined, orderPdf, SENTENCES, scannedPdf } from "#worker/reader/testing/test-files.ts";
 import { patientReader } from "#worker/reader/testing/test-reader.ts";
 import { lacksMuch, makesGood } from "./layer-text.ts";
 
