@@ -52,6 +52,11 @@ export const hints = {
 		"यह तारीख संदिग्ध है: कोई अंक गलत पढ़ा गया हो सकता है। चित्र से मिलाएँ।",
 		"આ તારીખ શંકાસ્પદ છે: કોઈ અંક ખોટો વંચાયો હોઈ શકે. ચિત્ર સાથે સરખાવો.",
 	],
+	"suggestion.doubtfulCourt": [
+		"The court's name is in doubt: a word may be misread. Compare it with the picture.",
+		"न्यायालय का नाम संदिग्ध है: कोई शब्द गलत पढ़ा गया हो सकता है। चित्र से मिलाएँ।",
+		"કોર્ટનું નામ શંકાસ્પદ છે: કોઈ શબ્દ ખોટો વંચાયો હોઈ શકે. ચિત્ર સાથે સરખાવો.",
+	],
 	"suggestion.closestCourt": [
 		"Closest match in your list of courts: one letter on the page differs. Please check.",
 		"आपकी सूची का सबसे मिलता-जुलता न्यायालय: पृष्ठ पर एक अक्षर अलग पढ़ा गया। कृपया जाँच लें।",

@@ -206,6 +206,26 @@ describe("the forms an order fills in", () => {
 		expect(await open(`from=${newId()}`)).toMatchObject({ source: null });
 	});
 
+	test("Add Hearing says of the day that it was filled in with whether it is in doubt", async () => {
+		const { matter } = await makeMatter(admin);
+		const params = { matterId: matter.id };
+		const text = orderText("SCA/86/2025");
+		const id = await scannedDocument(admin, text, { matterId: matter.id });
+		const isDoubtful = async () => {
+			const { pathname, search } = new URL((await orderCard(admin, id))?.next?.href ?? "", "http://x");
+			const form = await call(newHearing.loader, { path: pathname + search, params, headers });
+			return (await form.json()).source.isDoubtful;
+		};
+		expect(await isDoubtful()).toBe(false);
+		const word = text.split(/[ \n]/).indexOf(`${dotted(NEXT_DAY)}.`);
+		await inScope(systemScope(admin.chamberId), (tx) =>
+			tx.execute(
+				sql`update document_pages set doubtful = ${JSON.stringify([word])}::jsonb where document_id = ${id}`,
+			),
+		);
+		expect(await isDoubtful()).toBe(true);
+	});
+
 	test("a hearing keeps the document its date was read in, where the date stayed as it was read", async () => {
 		const { matter } = await makeMatter(admin);
 		const id = await scannedDocument(admin, orderText("SCA/85/2025"), { matterId: matter.id });

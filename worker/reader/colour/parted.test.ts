@@ -68,14 +68,42 @@ describe("coloured ink over print", () => {
 	});
 });
 
+describe("coloured ink that is taken out of the print and not handed on to be read", () => {
+	const seals = [
+		[300, 210, 60],
+		[700, 210, 50],
+		[500, 330, 40],
+	] as const;
+	const sealed = (count: number) =>
+		seals
+			.slice(0, count)
+			.reduce((paper, [left, top, radius]) => inked(paper, VIOLET, rings(left, top, radius)), asColour(page));
+
+	test("is a third seal", () => {
+		expect(printOf(sealed(2))).toMatchObject({ inks: [{}, {}], others: [] });
+		const { inks, others } = printOf(sealed(3));
+		expect(inks).toHaveLength(2);
+		expect(others).toHaveLength(1);
+		const [left, top, radius] = seals[2];
+		const [third] = others;
+		expect(Math.abs((third?.x0 ?? 0) - (left - radius))).toBeLessThan(50);
+		expect(Math.abs((third?.y1 ?? 0) - (top + radius))).toBeLessThan(50);
+	});
+
+	test("is a ring around half the page, and not the pattern of stamp paper", () => {
+		const ring = (x: number, y: number) => (Math.abs(Math.hypot((x - 620) / 2, y - 290) - 265) < 6 ? 1 : 0);
+		const { inks, others } = printOf(inked(asColour(page), VIOLET, ring));
+		expect([inks.length, others.length]).toEqual([0, 1]);
+		expect(printOf(inked(asColour(page), GREEN, waves)).others).toEqual([]);
+	});
+});
+
 describe("what stays as it is", () => {
 	test("text in another colour that no print touches", () => {
 		const endorsed = inked(asColour(page), RED, printAt(word, 850, 240));
 		const grey = greyOf(endorsed);
 		expect(hasColour(endorsed)).toBe(true);
-		const { print, inks } = parted(endorsed, grey);
-		expect(print).toBe(grey);
-		expect(inks).toEqual([]);
+		expect(parted(endorsed, grey)).toEqual({ print: grey, inks: [], others: [] });
 	});
 
 	test("a page all in one colour", () => {

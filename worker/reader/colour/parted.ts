@@ -5,8 +5,8 @@ import { type Colour, paperTones } from "./colour.ts";
 /** Coloured ink over print, by itself: where it lies on the page, and it alone, dark on white. */
 export type Ink = { box: Box; picture: Grey };
 
-/** A page whose print was parted from the coloured ink that lies over it. */
-export type Parted = { print: Grey; inks: Ink[] };
+/** A page whose print was parted from the coloured ink that lies over it: `inks` to be read, and where there is more of it, which is not. */
+export type Parted = { print: Grey; inks: Ink[]; others: Box[] };
 
 /** Densities are kept as whole numbers, so many to a natural logarithm. */
 const UNIT = 64;
@@ -34,6 +34,8 @@ const PATTERN_LINES = 20;
 const MOST_AROUND = 0.5;
 const LEAST_OF_PAGE = 0.002;
 const MOST_INKS = 2;
+/** Of a page: what is smaller is the edge of a letter, and no initial. */
+const LEAST_OTHER = 0.0008;
 
 /**
  * Parts print from the coloured ink that lies over it, such as a seal, a stamp, a signature across it or the pattern of stamp
@@ -45,19 +47,28 @@ export function parted(colour: Colour, grey: Grey): Parted {
 	const page = densities(colour);
 	const cells = cellsOf(colour, page);
 	const over = regionsOver(cells);
-	if (over.length === 0) return { print: grey, inks: [] };
+	if (over.length === 0) return { print: grey, inks: [], others: [] };
 	const mask = new Uint8Array(cells.across * cells.down);
 	for (const { cells: own } of over) for (const cell of own) mask[cell] = 1;
 	const residue = residuesOf(colour, page, cells, mask);
 	const print = withoutInk(colour, grey, page, { cells, mask, residue });
 	const area = colour.width * colour.height;
-	const inks = over
+	const apart = over
+		.toSorted((a, b) => b.coloured - a.coloured)
+		.filter(({ box }, at, all) => !all.slice(0, at).some((larger) => isWithin(box, larger.box)));
+	const seals = apart
 		.filter(({ cells: own, box }) => isSeal(own.length * cells.size ** 2, sizeOf(box), area))
-		.sort((a, b) => b.coloured - a.coloured)
-		.filter(({ box }, at, all) => !all.slice(0, at).some((larger) => isWithin(box, larger.box)))
-		.slice(0, MOST_INKS)
-		.map(({ box }) => ({ box, picture: inkIn(colour, page, box) }));
-	return { print, inks };
+		.slice(0, MOST_INKS);
+	const others = apart.filter((region) => !seals.includes(region) && isShown(region, cells.size, area));
+	const inks = seals.map(({ box }) => ({ box, picture: inkIn(colour, page, box) }));
+	return { print, inks, others: others.map(({ box }) => box) };
+}
+
+/** Whether ink that nobody reads is more than the fringe of a letter, and not the pattern of the paper. */
+function isShown({ cells, box }: Region, size: number, page: number): boolean {
+	const own = cells.length * size ** 2;
+	const isPattern = own >= page * MOST_OF_PAGE && own >= sizeOf(box) * FULL;
+	return own > page * LEAST_OTHER && !isPattern;
 }
 
 const isWithin = (a: Box, b: Box) => a.x0 >= b.x0 && a.x1 <= b.x1 && a.y0 >= b.y0 && a.y1 <= b.y1;

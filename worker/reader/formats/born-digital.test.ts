@@ -5,12 +5,14 @@ import type { PageWord } from "#drizzle/schema.ts";
 import { makeSearchable } from "#worker/reader/searchable/make.ts";
 import {
 	docx,
+	docxParts,
 	fixture,
 	joined,
 	orderPdf,
 	pictureRows,
 	SENTENCES,
 	scannedPdf,
+	zip,
 } from "#worker/reader/testing/test-files.ts";
 import { patientReader } from "#worker/reader/testing/test-reader.ts";
 
@@ -54,6 +56,39 @@ describe("born-digital files", () => {
 		expect(old.summary).toMatchObject({ kind: "doc", mime: "application/msword", pages: 1, read: 1 });
 		expect(old.pages[0]?.text).toContain("દીવાની દાવા નંબર 1542/2022");
 		expect(old.pages[0]?.text).toContain("તારીખ: 16/08/2023");
+	});
+
+	test("the numbers and letters that Word counts itself are in the text of a docx, a bullet as a dash", async () => {
+		const [w, main] = ["w", "http://schemas.openxmlformats.org/wordprocessingml/2006/main"];
+		const level = (at: number, form: string) =>
+			`<${w}:lvl ${w}:ilvl="${at}"><${w}:numFmt ${w}:val="${form}"/></${w}:lvl>`;
+		const list = (id: number, levels: string) =>
+			`<${w}:abstractNum ${w}:abstractNumId="${id}">${levels}</${w}:abstractNum>`;
+		const use = (id: number) =>
+			`<${w}:num ${w}:numId="${id}"><${w}:abstractNumId ${w}:val="${id}"/></${w}:num>`;
+		const numbering = `<${w}:numbering xmlns:${w}="${main}">${list(1, level(0, "decimal") + level(1, "lowerLetter"))}${list(2, level(0, "bullet"))}${use(1)}${use(2)}</${w}:numbering>`;
+		const paragraph = (text: string, id = 0, at = 0) =>
+			`<${w}:p>${id ? `<${w}:pPr><${w}:numPr><${w}:ilvl ${w}:val="${at}"/><${w}:numId ${w}:val="${id}"/></${w}:numPr></${w}:pPr>` : ""}<${w}:r><${w}:t>${text}</${w}:t></${w}:r></${w}:p>`;
+		const body = [
+			paragraph("PLAINT"),
+			paragraph("The plaintiff resides at Wai.", 1),
+			paragraph("The defendant", 1),
+			paragraph("owes rent;", 1, 1),
+			paragraph("has sublet.", 1, 1),
+			paragraph("Hence this suit.", 1),
+			paragraph("Lease deed", 2),
+		].join("");
+		const bytes = zip({ ...docxParts(`<w:body>${body}</w:body>`), "word/numbering.xml": numbering });
+		const { pages } = await readAll(await put("numbered.docx", bytes));
+		expect(pages[0]?.text.split("\n")).toEqual([
+			"PLAINT",
+			"1. The plaintiff resides at Wai.",
+			"2. The defendant",
+			"(a) owes rent;",
+			"(b) has sublet.",
+			"3. Hence this suit.",
+			"- Lease deed",
+		]);
 	});
 
 	test("a long docx is parted into pages", async () => {

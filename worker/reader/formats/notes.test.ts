@@ -53,7 +53,74 @@ test("a note on a page that was set upright is turned with it", () => {
 	expect(read.words.at(-1)?.slice(1, 3)).toEqual([2000, 300]);
 });
 
-test("notes stand below a page with tables, whose lines keep their numbers, and alone on an empty one", () => {
+/** A page with a heading, a table of three columns and a line below it, each cell 1000 wide and 500 high. */
+function sheet(): PageText {
+	const lines = [
+		"Roznama",
+		"Date\tBusiness\tNext",
+		"12.08.2026\tNotice",
+		"07.09.2026\tServed\t19.10.2026",
+		"Judge",
+	];
+	const sides = (column: number, row: number) => [
+		column,
+		column * 1000,
+		row * 500,
+		column * 1000 + 1000,
+		row * 500 + 500,
+	];
+	const words = lines.flatMap((line, row) =>
+		line
+			.split("\t")
+			.map((word, at): PageWord => [word, at * 1000 + 50, row * 500 + 100, at * 1000 + 700, row * 500 + 300]),
+	);
+	const rows = lines.slice(1, 4).map((line, row) => line.split("\t").map((_, at) => sides(at, row + 1)));
+	return { ...UNREAD, text: lines.join("\n"), words, tables: [{ line: 1, rows }] as PageText["tables"] };
+}
+
+test("a note in a table stands in its cell, and in one of its own where that was empty", () => {
+	const read = withNotes(sheet(), [
+		note("Exh. 12", 1750, 1100, 200),
+		note("07.09.2026", 2050, 1100, 900),
+		note("seen", 0, 2600),
+	]);
+	expect(read.text.split("\n")).toEqual([
+		"Roznama",
+		"Date\tBusiness\tNext",
+		"12.08.2026\tNotice Exh. 12\t07.09.2026",
+		"07.09.2026\tServed\t19.10.2026",
+		"Judge",
+		"seen",
+	]);
+	expect(read.tables[0]?.rows[1]).toEqual([
+		[0, 0, 1000, 1000, 1500],
+		[1, 1000, 1000, 2000, 1500],
+		[2, 2050, 1100, 2950, 1300],
+	]);
+	expect(textOf(read)).toBe(read.text.replace(/\s/g, " "));
+});
+
+test("a table goes down by the lines that notes before it make; one beside it stands below it", () => {
+	const read = withNotes(sheet(), [
+		note("Copy\nfiled", 0, -250),
+		note("for record", 800, 100),
+		note("margin", 4000, 1100),
+	]);
+	expect(read.text.split("\n")).toEqual([
+		"Copy",
+		"filed",
+		"Roznama for record",
+		"Date\tBusiness\tNext",
+		"12.08.2026\tNotice",
+		"07.09.2026\tServed\t19.10.2026",
+		"margin",
+		"Judge",
+	]);
+	expect(read.tables[0]?.line).toBe(3);
+	expect(sheet().tables[0]?.rows[1]).toHaveLength(2);
+});
+
+test("a note beside a table that is all of a page stands below it, and alone on an empty page", () => {
 	const tables = [{ line: 0, rows: [[[0, 0, 300, 900, 500]]] }] as PageText["tables"];
 	expect(withNotes(page("Name of", { tables }), [note("Ramesh", 2000, 300)]).text).toBe("Name of\nRamesh");
 	expect(withNotes(UNREAD, [note("Ramesh", 0, 0)])).toMatchObject({

@@ -1,15 +1,27 @@
+import { type Lists, Numbers } from "#app/domains/case/drafts/edited/numbering.ts";
 import type { PageTable } from "#drizzle/schema.ts";
 
 /** A part of a Word document as mammoth reads it. */
-export type Element = { type?: string; value?: string; colSpan?: number; children?: Element[] };
+export type Element = {
+	type?: string;
+	value?: string;
+	colSpan?: number;
+	children?: Element[];
+	/** Of a paragraph in a list: at which of its levels, the first being 0. */
+	numbering?: { level: string; isOrdered: boolean } | null;
+};
 
 export type WordText = { text: string; tables: PageTable[] };
 
 /** A cell with more letters lays out a page and holds paragraphs. */
 const LONGEST_CELL = 1500;
 
-/** The text of a document, paragraph by paragraph; a row of a table is one line, its cells parted by tabs. */
+/**
+ * The text of a document, paragraph by paragraph, with the numbers and bullets that Word sets before them; a row of a table is one
+ * line, its cells parted by tabs.
+ */
 export function wordText(document: Element): WordText {
+	number(document, new Numbers(LISTS));
 	const lines: string[] = [];
 	const tables: PageTable[] = [];
 	const write = (element: Element) => {
@@ -22,6 +34,27 @@ export function wordText(document: Element): WordText {
 	const first = Math.max(0, blank);
 	const rest = lines.slice(first).join("\n");
 	return { text: rest, tables: tables.map((table) => ({ ...table, line: table.line - first })) };
+}
+
+/** Word's nine levels of a list, once with bullets. */
+const LISTS: Lists = {
+	ofStyle: new Map(),
+	bullets: new Set(Array.from({ length: 9 }, (_, level) => `bullets.${level}`)),
+};
+
+/** Writes out what Word counts itself, in place. */
+function number(element: Element, numbers: Numbers): void {
+	const { type, numbering, children = [] } = element;
+	if (type !== "paragraph") {
+		for (const child of children) number(child, numbers);
+		return;
+	}
+	const text = plain(element);
+	const list = numbering?.isOrdered ? "numbers" : "bullets";
+	const place = numbering ? { list, level: Number(numbering.level) || 0 } : null;
+	const numbered = numbers.before(text, null, place);
+	const mark = numbered.slice(0, numbered.length - text.length);
+	if (mark !== "") element.children = [{ type: "text", value: mark }, ...children];
 }
 
 function plain({ type, value, children = [] }: Element): string {

@@ -1,7 +1,11 @@
-import { PDFDocument, StandardFonts } from "pdf-lib";
+// @module-tag long
+import { PDFDocument, PDFHexString, PDFName, PDFString, StandardFonts } from "pdf-lib";
 import { describe, expect, test } from "vitest";
 import { suggestionsFrom } from "#app/domains/filing/orders/suggestions.ts";
 import type { LayerWord, PageSides } from "#worker/reader/formats/pdf-text.ts";
+import type { PageResult } from "#worker/reader/read.ts";
+import { makeSearchable } from "#worker/reader/searchable/make.ts";
+import { drawn, scannedPdf } from "#worker/reader/testing/test-files.ts";
 import { patientReader } from "#worker/reader/testing/test-reader.ts";
 import { laidOut } from "./laid-out.ts";
 
@@ -71,6 +75,13 @@ const AS_READ = [
 	"19.10.2026\tWritten statement filed. Matter posted for framing issues.\t02.12.2026",
 ];
 
+const DAYS = { orderDate: "2026-10-19", nextDate: "2026-12-02" };
+
+function daysIn(read: PageResult) {
+	const found = suggestionsFrom([read], "2026-10-20").filter(({ kind }) => kind in DAYS);
+	return Object.fromEntries(found.map(({ kind, value }) => [kind, value]));
+}
+
 describe("a page that has letters of its own", () => {
 	test.each(["lines", "fields"] as const)("is read cell by cell between its %s", async (as) => {
 		const read = await readOne(await put(`sheet-${as}.pdf`, await page(SHEET, SIDES, as)));
@@ -78,16 +89,39 @@ describe("a page that has letters of its own", () => {
 		const [table] = read.tables;
 		const from = table?.line ?? 0;
 		expect(read.text.split("\n").slice(from, from + ROWS.length - 1)).toEqual(AS_READ);
-		const values = suggestionsFrom([read], "2026-10-20").map(({ kind, value }) => [kind, value]);
-		expect(values).toEqual(
-			expect.arrayContaining([
-				["orderDate", "2026-10-19"],
-				["nextDate", "2026-12-02"],
-			]),
-		);
+		expect(daysIn(read)).toEqual(DAYS);
 		const [, left = 0, top = 0, right = 0, bottom = 0] = table?.rows[3]?.[2] ?? [0];
 		const word = read.words.find(([text]) => text === "02.12.2026");
 		expect(word && word[1] > left && word[2] > top && word[3] < right && word[4] < bottom).toBe(true);
+	});
+
+	test("is read cell by cell also where somebody typed on it, who is in the text as well", async () => {
+		const pdf = await PDFDocument.load(await page(SHEET, SIDES));
+		const { context } = pdf;
+		const typed = context.obj({ Type: "Annot", Subtype: "FreeText", Rect: [240, 554, 300, 570], F: 4 });
+		typed.set(PDFName.of("Contents"), PDFHexString.fromText("Exh. 12"));
+		typed.set(PDFName.of("DA"), PDFString.of("/Helv 11 Tf 0 g"));
+		pdf.getPage(0).node.set(PDFName.of("Annots"), context.obj([context.register(typed)]));
+		const read = await readOne(await put("typed.pdf", await pdf.save()));
+		const rows = read.text.split("\n").slice(read.tables[0]?.line ?? 0);
+		expect(rows.slice(0, AS_READ.length)).toEqual(
+			AS_READ.with(2, "07.09.2026\tNotice served. Exh. 12\t19.10.2026"),
+		);
+		expect(daysIn(read)).toEqual(DAYS);
+	});
+
+	test("that are hidden under a scan is read cell by cell as the scan is", async () => {
+		const scan = await scannedPdf([await drawn(await page(SHEET, SIDES))]);
+		const asScan = await readOne(await put("scan.pdf", scan));
+		expect(asScan.source).toBe("ocr");
+		const layered = await makeSearchable(scan, [{ page: 1, words: asScan.words, turn: 0, skew: 0 }]);
+		const asLayer = await readOne(await put("layered.pdf", layered));
+		expect(asLayer.source).toBe("text");
+		const cells = ({ text, tables }: PageResult) =>
+			tables.map(({ line, rows }) => [rows.length, text.split("\n").slice(line, line + rows.length)]);
+		expect(cells(asScan)).toEqual([[AS_READ.length, AS_READ]]);
+		expect(cells(asLayer)).toEqual(cells(asScan));
+		expect(daysIn(asLayer)).toEqual(DAYS);
 	});
 
 	test("is read from top to bottom whatever comes first in the file", async () => {

@@ -4,6 +4,7 @@ import type { Spelled } from "#worker/reader/ocr-engines/engine.ts";
 import { arranged } from "#worker/reader/page/layout.ts";
 import type { Box, Line } from "#worker/reader/page/line.ts";
 import type { Recognised } from "#worker/reader/tables/recognised.ts";
+import type { Rules } from "#worker/reader/tables/rules.ts";
 import { withTables } from "#worker/reader/tables/text.ts";
 import { tablesOfWords } from "#worker/reader/tables/words.ts";
 
@@ -21,21 +22,19 @@ const TALLEST = 6;
 const ON_LINE = 0.3;
 
 /**
- * The text of a layer by where its words stand and which `rules` the file draws, as that of a picture is: tables row by
+ * The text of a layer by where its words stand and which `rules` the file draws, or are found on the picture that covers the
+ * page, as that of a picture is: tables row by
  * row and cell by cell, the rest line by line. `tall` is the page's height by its width. Null where there are more words
  * than a page of paper has, most run up or down, or the page is a strip.
  */
-export function laidOut(lines: LayerWord[][], rules: PageSides[], tall: number): LaidOut | null {
+export function laidOut(lines: LayerWord[][], rules: PageSides[] | Rules, tall: number): LaidOut | null {
 	if (!(Math.max(tall, 1 / tall) <= TALLEST)) return null;
-	const size = { width: WIDTH, height: Math.max(1, Math.round(WIDTH * tall)) };
+	const isFound = !Array.isArray(rules);
+	const size = isFound ? rules.small : { width: WIDTH, height: Math.max(1, Math.round(WIDTH * tall)) };
 	const set = unbroken(lines).map((line) => line.map((word) => spelled(word, size)));
 	const words = set.flat();
 	if (words.length === 0 || words.length > MOST_WORDS || areUpright(words)) return null;
-	const read = tablesOfWords(
-		words,
-		rules.map((rule) => inPixels(rule, size)),
-		size,
-	);
+	const read = tablesOfWords(words, isFound ? rules : rules.map((rule) => inPixels(rule, size)), size);
 	const used = new Set(read.flatMap(({ taken }) => taken));
 	const rest = set.flatMap((line) => piecesOf(line.filter((word) => !used.has(word)))).map(lineOf);
 	const tables = read.map(({ table }) => table);

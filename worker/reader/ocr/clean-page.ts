@@ -63,6 +63,9 @@ export function withoutDust(page: Grey): Grey {
 	return dusted && !print.dusty ? dusted : page;
 }
 
+/** The print of a page as it is prepared for reading, without the dust that it is full of. */
+export const measuredPrint = (page: Grey): Print => measured(page).print;
+
 /** On a page full of grain the runs of ink are the grain's: strokes are about a tenth as thick as small letters are high. */
 const strokeIn = ({ stroke, letter }: Print) => (stroke <= GRAIN ? letter / 10 : stroke);
 

@@ -45,7 +45,7 @@ type Options = {
 /**
  * Reads a clean page with the OCR engine. Lines that a gap tore, lines into which letters of a language strayed that the
  * page is not in, and lines that were passed over are read again by themselves, in the page's languages.
- * Tables are read cell by cell.
+ * Tables are read cell by cell, and days and numbers a second time.
  */
 export async function recognise(
 	engine: OcrEngine,
@@ -59,12 +59,18 @@ export async function recognise(
 		: { tables: [], languages: wanted };
 	// Cells that make no sense lie on their side or on their head: only the page as a whole tells.
 	if (found && sureness(tables) >= BELIEVED) {
-		await during("tables", () => checkFigures(tables, (boxes) => readLines(engine, page, boxes, languages)));
 		const rest = found.rest && (await readPage(engine, found.rest, languages, options, found.letter));
+		await during("figures", () =>
+			checkFigures(tables, rest?.lines ?? [], (boxes) => readLines(engine, page, boxes, languages)),
+		);
 		const words = [...wordsOf(rest?.lines ?? []), ...tables.flatMap(wordsInTable)];
 		return withTables(rest, tables, withoutStrays(words, languages, options.expected));
 	}
 	const { lines, ...read } = await readPage(engine, page, wanted, options);
+	if (!options.whole && !read.onItsSide)
+		await during("figures", () =>
+			checkFigures([], lines, (boxes) => readLines(engine, page, boxes, read.languages)),
+		);
 	return { ...read, ...arranged(lines), tables: [] };
 }
 

@@ -73,7 +73,8 @@ export async function readClean(
 	};
 }
 
-function unreadIn(
+/** The ink of a picture of this size that lies in none of `words`; `print` is measured in its pixels. */
+export function unreadIn(
 	{ words: marks, scribbles, letter }: Print,
 	words: SeenWord[],
 	{ width, height }: Size,

@@ -5,7 +5,7 @@ import type { Looking, OcrEngine } from "#worker/reader/ocr-engines/engine.ts";
 import { drawnLettersPdf, hiddenLayerPdf } from "#worker/reader/testing/pdf-files.ts";
 import { fixtureBytes, orderPdf } from "#worker/reader/testing/test-files.ts";
 import { patientReader } from "#worker/reader/testing/test-reader.ts";
-import { isWitnessed } from "./witness.ts";
+import { isForeign, isWitnessed } from "./witness.ts";
 
 const { put, readOne } = patientReader();
 
@@ -95,6 +95,17 @@ async function heard(
 	return { is, read: looks.map(({ pictures }) => pictures), languages: looks[0]?.languages };
 }
 
+test("a few letters hidden where nothing is on the picture are no text of its page", async () => {
+	expect(await read(await hiddenLayerPdf([], LEASE.slice(0, 3)))).toMatchObject({ source: "ocr", text: "" });
+});
+
+test("most of a text is in a script that is not read here, or not", () => {
+	expect(isForeign("வழக்கு எண் 12/2024 நீதிமன்றம்")).toBe(true);
+	expect(isForeign("Case no. 12/2024 வழக்கு")).toBe(false);
+	expect(isForeign("દાવા નંબર, मुकदमा")).toBe(false);
+	expect(isForeign("...")).toBe(false);
+});
+
 describe("what is read of a page to compare its letters with", () => {
 	const nothing = { text: "" };
 
@@ -135,5 +146,36 @@ describe("what is read of a page to compare its letters with", () => {
 	test("is three lines of a picture, and four more where they leave a doubt: silence is no agreement", async () => {
 		const scan = await hiddenLayerPdf(ORDER, ORDER);
 		expect(await heard(scan, true, [nothing])).toMatchObject({ is: false, read: [3, expect.any(Number)] });
+	});
+
+	const PICTURE = { data: new Uint8Array(1000 * 1400).fill(255), width: 1000, height: 1400 };
+	const lone = (texts: string[]) =>
+		texts.map(
+			(text, at): PageWord => [
+				text,
+				500 + (at % 3) * 3000,
+				1000 + at * 300,
+				900 + (at % 3) * 3000,
+				1200 + at * 300,
+			],
+		);
+	const isTrue = async (words: PageWord[], isOverPicture: boolean, text: string) => {
+		const { engine, looks } = scripted([{ text }]);
+		return {
+			is: await isWitnessed(engine, PICTURE, { words, fonts: [], isOverPicture }),
+			looks: looks.length,
+		};
+	};
+
+	test("is short words where there are no others, which have to agree as well", async () => {
+		const words = lone(Array.from({ length: 60 }, () => "no"));
+		expect(await isTrue(words, true, "xyz")).toEqual({ is: false, looks: 2 });
+		expect(await isTrue(words, true, "no")).toEqual({ is: true, looks: 1 });
+	});
+
+	test("is nothing in a script that is not read here: a picture is no witness to it, what the file draws needs none", async () => {
+		const words = lone(["வழக்கு", "நீதிமன்றம்", "தீர்ப்பு"]);
+		expect(await isTrue(words, true, "x")).toEqual({ is: false, looks: 0 });
+		expect(await isTrue(words, false, "x")).toEqual({ is: true, looks: 0 });
 	});
 });

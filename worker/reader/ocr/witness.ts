@@ -52,16 +52,19 @@ const FIGURES_BELIEVED = 75;
 const MOST_DOUBT = 1 / 3;
 const MARGIN = 12;
 const DARK = 110;
+/** Words of scripts that OCR is not set up for, as a share of all. */
+const FOREIGN = 0.5;
 const READABLE = /[\p{Script=Latin}\p{Script=Devanagari}\p{Script=Gujarati}\p{N}]/gu;
 
 /**
  * Whether the picture of a page says what its text layer says. A few lines are read: of a page that the file draws itself one
  * of each font, of a picture three spread over the page; four more where those leave a doubt. A drawn page is doubted only
- * where a line contradicts it; of a picture lines have to agree.
+ * where a line contradicts it; of a picture lines have to agree, so that one with nothing on it that can be read is not believed.
  */
 export async function isWitnessed(engine: OcrEngine, picture: Grey, claim: LayerClaim): Promise<boolean> {
 	const isUpright = !areUpDown(claim.words);
 	const stretches = stretchesOf(claim.words, picture, isUpright);
+	if (stretches.length === 0) return !claim.isOverPicture;
 	const groups = claim.isOverPicture
 		? [group(stretches, PICTURE_LINES)]
 		: byFont(stretches, claim.fonts).map((set) => group(set, DRAWN_LINES));
@@ -76,6 +79,13 @@ export async function isWitnessed(engine: OcrEngine, picture: Grey, claim: Layer
 		const all = [...set.first, ...set.more].map((line) => first.get(line) ?? more.get(line));
 		return isBelieved(all, claim.isOverPicture);
 	});
+}
+
+/** Whether most of a text is in a script that is not read here, so that no picture can be a witness to it. */
+export function isForeign(text: string): boolean {
+	const letters = lettersOf(text);
+	const readable = letters.match(READABLE)?.length ?? 0;
+	return letters.length > 0 && readable < letters.replace(/\p{M}/gu, "").length * FOREIGN;
 }
 
 const isDoubted = (verdict: Verdict | undefined, { isOverPicture }: LayerClaim) =>
@@ -215,7 +225,9 @@ function stretchesOf(words: PageWord[], { width, height }: Grey, isUpright: bool
 	const long = readable.filter(
 		({ letters }) => letters.length >= SHORTEST || figuresOf(letters).length >= FIGURES,
 	);
-	return long.length >= PICTURE_LINES ? long : readable.filter(({ letters }) => letters.length > 3);
+	if (long.length >= PICTURE_LINES) return long;
+	const some = readable.filter(({ letters }) => letters.length > 3);
+	return some.length > 0 ? some : readable;
 }
 
 function isBeside(a: Box, b: Box, isUpright: boolean): boolean {

@@ -33,13 +33,35 @@ async function read(confidence: number | null) {
 	const picture = await drawn(await orderPdf(1), 1, { small: true });
 	const page = { width: picture.width * 2, height: picture.height * 4 };
 	const box = { x0: 0, y0: picture.height, x1: picture.width, y1: picture.height * 2 };
-	const { text, unread } = await withInks(engineSure(confidence), page, [{ box, picture }], READING);
-	return { text, unread };
+	const { text, unread, wordsRead, wordsSeen } = await withInks(
+		engineSure(confidence),
+		page,
+		{ inks: [{ box, picture }], others: [] },
+		READING,
+	);
+	return { text, unread, wordsRead, wordsSeen };
 }
 
-test("an ink that says something surely is read, any other is a place that was not", async () => {
-	const place = [0, 2500, 5000, 5000];
-	expect(await read(95)).toEqual({ text: "ORDER\n\nNOTARY", unread: [] });
-	expect(await read(40)).toEqual({ text: "ORDER", unread: [place] });
-	expect(await read(null)).toEqual({ text: "ORDER", unread: [place] });
+test("an ink of which no line reads surely is a place that was not read, and counts as a word", async () => {
+	const none = { text: "ORDER", unread: [[0, 2500, 5000, 5000]], wordsRead: 1, wordsSeen: 2 };
+	expect(await read(40)).toEqual(none);
+	expect(await read(null)).toEqual(none);
+});
+
+test("of an ink that says something surely, what lies beside that is not read", async () => {
+	const { text, unread, wordsRead, wordsSeen } = await read(95);
+	expect([text, wordsRead, wordsSeen]).toEqual(["ORDER\n\nNOTARY", 2, 2 + unread.length]);
+	expect(unread.length).toBeGreaterThan(3);
+	for (const [left, top, right, bottom] of unread)
+		expect(left >= 0 && top > 2500 && right < 5000 && bottom < 5000).toBe(true);
+});
+
+test("ink that was not handed on to be read is a place of its own", async () => {
+	const others = [{ x0: 250, y0: 0, x1: 500, y1: 100 }];
+	const page = { width: 1000, height: 1000 };
+	expect(await withInks(engineSure(95), page, { inks: [], others }, READING)).toMatchObject({
+		text: "ORDER",
+		unread: [[2500, 0, 5000, 1000]],
+		wordsSeen: 2,
+	});
 });

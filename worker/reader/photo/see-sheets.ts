@@ -24,15 +24,15 @@ export async function seeSheets(
 	options: SeeOptions,
 ): Promise<Seen | null> {
 	const { colour } = drawing;
-	const { print, inks } = colour
+	const { print, ...over } = colour
 		? await during("colours", () => parted(colour, drawing))
-		: { print: drawing, inks: [] };
+		: { print: drawing, inks: [], others: [] };
 	const sheets = options.quick ? null : await during("sheets", () => sheetsOn(drawing, print));
 	const read = sheets
 		? await seeLaidFlat(engine, print, sheets, languages, options)
 		: await see(engine, print, languages, options);
 	if (!read || options.quick || read.isFirst) return read;
-	return await during("inks", () => withInks(engine, drawing, inks, read));
+	return await during("inks", () => withInks(engine, drawing, over, read));
 }
 
 async function seeLaidFlat(

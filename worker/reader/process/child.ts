@@ -8,14 +8,15 @@ import { readDoc, readDocx } from "#worker/reader/formats/office.ts";
 import { openPdf, type Pdf, type PdfPage } from "#worker/reader/formats/pdf.ts";
 import { forScreen, inspectPicture, loadPicture } from "#worker/reader/formats/picture.ts";
 import { sniff } from "#worker/reader/formats/sniff.ts";
-import { isFormShell, judged } from "#worker/reader/formats/text-layer.ts";
-import { laidOut } from "#worker/reader/layer/laid-out.ts";
+import { isFormShell, type Judgement, judged } from "#worker/reader/formats/text-layer.ts";
+import { falseDays } from "#worker/reader/layer/false-days.ts";
 import { falseTotals } from "#worker/reader/layer/sums.ts";
 import { doubtfulAmong } from "#worker/reader/ocr/trust.ts";
-import { isWitnessed, type LayerClaim } from "#worker/reader/ocr/witness.ts";
+import { isForeign, isWitnessed } from "#worker/reader/ocr/witness.ts";
 import { type EngineSpec, openEngine } from "#worker/reader/ocr-engines/choose.ts";
 import { TesseractDied } from "#worker/reader/ocr-engines/native.ts";
 import { ReadFailure } from "#worker/reader/page/failure.ts";
+import type { Grey } from "#worker/reader/page/grey.ts";
 import { LANGUAGES, type Language } from "#worker/reader/page/languages.ts";
 import { type PageText, UNREAD } from "#worker/reader/page/page-text.ts";
 import { partedText } from "#worker/reader/page/parts.ts";
@@ -24,6 +25,7 @@ import { cleanText, courtAbbreviations } from "#worker/reader/page/text-clean.ts
 import { recognisedNames, type SeenWord } from "#worker/reader/page/words.ts";
 import { seeSheets } from "#worker/reader/photo/see-sheets.ts";
 import { tablesLeftIn } from "#worker/reader/tables/text.ts";
+import { claimOf, lacksMuch, makesGood, plainPage, textOfLayer } from "./layer-text.ts";
 import type { ChildPage, Probe, ReaderReply, ReadPageRequest, Request } from "./protocol.ts";
 
 // The process that does the dangerous work: pictures, PDF and OCR engines. It answers one request at a time
@@ -111,7 +113,7 @@ async function wordAt(path: string, kind: WordKind): Promise<Uncosted[]> {
 	const bytes = await readFile(path);
 	const { text, tables, lost } =
 		kind === "docx" ? await readDocx(bytes) : { ...(await readDoc(bytes)), tables: [] };
-	const whole = written(text);
+	const whole = plainPage(text);
 	const parts = partedText({ text: whole.text, tables: tablesLeftIn(whole.text, tables) });
 	const pages = parts.map((part) => ({
 		...whole,
@@ -127,40 +129,47 @@ async function pdfPage(request: ReadPageRequest): Promise<Uncosted> {
 	const pdf = await pdfAt(request.path);
 	return await pdf.withPage(request.page, async (pdfPage) => {
 		const { notes } = pdfPage;
-		const ownText = () => ofLayer(pdfPage);
 		const small = () => during("picture", () => forScreen(pdfPage.renderSmall()));
 		if (request.effort === "picture") return { ...UNREAD, picture: await small(), fault: null };
 		const layer = { ...pdfPage, typed: notes.reduce((letters, { text }) => letters + text.length, 0) };
 		if (isFormShell(layer, pdf.form)) return { ...UNREAD, picture: await small(), fault: "xfa_form" };
 		const { is, languages } = judged(layer);
 		const picture = await during("open", () => pdfPage.render());
-		if (is === "good" && (await during("witness", () => isWitnessed(engine, picture, claimOf(pdfPage)))))
-			return { ...ownText(), picture: await small(), fault: null };
+		const isTrue = () => during("witness", () => isWitnessed(engine, picture, claimOf(pdfPage)));
+		const own = is === "good" && (await isTrue()) ? await textOfLayer(pdfPage, picture) : null;
+		if (own && !lacksMuch(own)) return { ...own, picture: await small(), fault: null };
 		const read = await seen(picture, request, withAlso(request.languages, languages));
-		const own = read.text === "" && is === "little" ? ownText() : null;
-		const best = own?.text ? own : withNotesOver(read, notes);
+		const best = await bestOf(pdfPage, picture, read, own, is, isTrue);
 		const screen = notes.length > 0 ? small() : during("picture", () => forScreen(picture));
 		return { ...best, picture: await screen, fault: null };
 	});
 }
 
-/** The text of a page's layer, laid out as a picture's; beside what was typed over it in the order of the file. */
-function ofLayer(page: PdfPage): PageText {
-	const laid = page.notes.length === 0 ? laidOut(page.lines(), page.rules(), page.tall) : null;
-	if (!laid) return withNotes(written(page.text, page.words()), page.notes);
-	const read = written(laid.text, laid.words);
-	return { ...read, tables: tablesLeftIn(read.text, laid.tables) };
+/** What a page says, of which OCR has `read` this: its `own` layer where that lacks nothing after all, or where OCR reads nothing. */
+async function bestOf(
+	page: PdfPage,
+	picture: Grey,
+	read: PageText,
+	own: PageText | null,
+	is: Judgement["is"],
+	isTrue: () => Promise<boolean>,
+): Promise<PageText> {
+	if (own && !makesGood(read, own)) return own;
+	const isAlone = read.text === "" && is === "little" && page.text.trim() !== "";
+	if (isAlone && (await isTrue())) return await textOfLayer(page, picture);
+	const isPoor = read.wordsRead < read.wordsSeen * LEAST_READ;
+	if (isPoor && is === "good" && isForeign(page.text)) return inDoubt(await textOfLayer(page, picture));
+	return withNotesOver(read, page.notes);
 }
 
-/** No emblem, stamp or code covers more of a page. */
-const LARGE_PICTURE = 0.25;
-/** Some programs hide a few letters on a page that they draw. */
-const MOST_HIDDEN = 0.05;
+/** Less of the words on a page is no reading of it. */
+const LEAST_READ = 0.5;
 
-function claimOf({ text, hidden, fonts, imagesCover, words }: PdfPage): LayerClaim {
-	const isOverPicture = imagesCover > LARGE_PICTURE || hidden > text.length * MOST_HIDDEN;
-	return { words: words(), fonts, isOverPicture };
-}
+/** A layer that nothing bears out. */
+const inDoubt = (page: PageText): PageText => ({
+	...page,
+	doubtful: doubtfulAmong(page.words.map((word): SeenWord => [...word, 0])),
+});
 
 // A page that is set in Hindi is read as Hindi, whatever was chosen.
 function withAlso(languages: Language[], others: readonly Language[]): Language[] {
@@ -174,12 +183,6 @@ function withNotesOver(read: PageText, notes: Note[]): PageText {
 	const doubted = new Set(read.doubtful.map((index) => read.words[index]));
 	const whole = withNotes(read, notes);
 	return { ...whole, doubtful: whole.words.flatMap((word, at) => (doubted.has(word) ? [at] : [])) };
-}
-
-function written(layer: string, words: PageWord[] = []): PageText {
-	const text = cleanText(layer);
-	const sure = words.map((word): SeenWord => [...word, 100]);
-	return { ...UNREAD, text, source: "text", words: recognisedNames(sure, text).map(placeOf) };
 }
 
 async function seen(drawing: Drawing, request: ReadPageRequest, languages: Language[]): Promise<PageText> {
@@ -198,7 +201,8 @@ async function seen(drawing: Drawing, request: ReadPageRequest, languages: Langu
 	const { unread } = reading;
 	const seen = { tables, turn, skew, languages: reading.languages, wordsRead, wordsSeen, unread, isFirst };
 	const words = recognisedNames(reading.words, text);
-	const doubtful = doubtfulAmong(words, new Set(falseTotals(text, tables, words)));
+	const failing = [...falseTotals(text, tables, words), ...falseDays(text, tables, words)];
+	const doubtful = doubtfulAmong(words, new Set(failing));
 	return { text, confidence, source: "ocr", words: words.map(placeOf), doubtful, ...seen };
 }
 

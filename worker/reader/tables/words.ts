@@ -3,8 +3,9 @@ import { arranged } from "#worker/reader/page/layout.ts";
 import type { Box, Line } from "#worker/reader/page/line.ts";
 import { drawnGrids } from "./drawn.ts";
 import { freeTablesAround } from "./free.ts";
-import type { Grid, GridCell } from "./grid.ts";
+import { type Grid, type GridCell, gridsOf } from "./grid.ts";
 import { type InkWord, inkLines, median } from "./print-lines.ts";
+import type { Rules } from "./rules.ts";
 import { boxOf, cellBox, type ReadCell, type ReadTable } from "./tables.ts";
 import { sideAt } from "./trace.ts";
 
@@ -17,20 +18,19 @@ const SMALL_LETTER = 0.42;
 const APART = 0.5;
 const LEADER = /^[.…·_-]{4,}$/;
 
-/** The tables in which `words` stand, by the `rules` drawn on the page and, where those make none, by how they stand. In pixels of a page of about 1,000 pixels' width. */
+/**
+ * The tables in which `words` stand, by the `rules` drawn on the page, or found on its picture, and, where those make none, by how
+ * they stand. In pixels of a page of about 1,000 pixels' width, or of the small picture on which they were found.
+ */
 export function tablesOfWords(
 	words: Spelled[],
-	rules: Box[],
+	rules: Box[] | Rules,
 	size: { width: number; height: number },
 ): WordsInTable[] {
 	const letter = median(words.map(({ box }) => box.y1 - box.y0)) * SMALL_LETTER;
 	if (!(letter > 0)) return [];
-	const ruled = drawnGrids(
-		rules,
-		words.map(({ box }) => box),
-		size,
-		letter,
-	);
+	const boxes = words.map(({ box }) => box);
+	const ruled = Array.isArray(rules) ? drawnGrids(rules, boxes, size, letter) : gridsOf(rules, letter);
 	const left = new Set(words);
 	const cut = (grid: Grid): Array<WordsInTable & { grid: Grid }> => {
 		const found = tableIn(grid, [...left], letter);

@@ -8,7 +8,7 @@ import { benchSuggestions } from "#app/domains/day/hearings/benches.server.ts";
 import { hearingPrefillSchema } from "#app/domains/day/hearings/schema.ts";
 import { usualFacts } from "#app/domains/day/hearings/usual.server.ts";
 import { listColleagues } from "#app/domains/desk/users/service.server.ts";
-import { orderForm, orderSource } from "#app/domains/filing/orders/order-text.server.ts";
+import { isDayInDoubt, orderForm, orderSource } from "#app/domains/filing/orders/order-text.server.ts";
 import { courtToday } from "#app/domains/law/courts/hearing-status.ts";
 import { offeredDays } from "#app/domains/law/courts/next-dates.ts";
 
@@ -34,15 +34,16 @@ export async function openNewHearing(viewer: Viewer, request: Request, matterId?
 
 /**
  * What the form begins with: today, or what its address says; what is wrong in the address is passed over. `source` is the
- * document that the facts were read in.
+ * document that the facts were read in, and whether its day is in doubt.
  */
 async function prefill(viewer: Viewer, url: URL) {
 	const { from, order, ...facts } = readQuery(hearingPrefillSchema, queryOf(url));
 	const form = from && order ? await orderForm(viewer, from, facts.date) : null;
 	const source = form ?? (from ? await orderSource(viewer, from) : null);
+	const isDoubtful = Boolean(source && facts.date && (await isDayInDoubt(viewer, source.id, facts.date)));
 	return {
 		defaults: { ...facts, date: facts.date ?? courtToday(), order: form?.text ?? null },
-		source: source && { id: source.id, name: source.name },
+		source: source && { id: source.id, name: source.name, isDoubtful },
 	};
 }
 

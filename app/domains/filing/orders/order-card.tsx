@@ -56,7 +56,11 @@ function Read({ suggestion }: { suggestion: OrderCardView["suggestions"][number]
 				{kind === "business" ? value : <b>{isDay ? format.longDate(value) : value}</b>}{" "}
 				{reckoned && <span className="block">{t("suggestion.calculated")}</span>}
 				{near && <span className="block">{t("suggestion.closestCourt")}</span>}
-				{doubtful && <span className="block text-yellow-fg">{t("suggestion.doubtfulDay")}</span>}
+				{doubtful && (
+					<span className="block text-yellow-fg">
+						{t(isDay ? "suggestion.doubtfulDay" : "suggestion.doubtfulCourt")}
+					</span>
+				)}
 				<QuotedPassage suggestion={suggestion} />
 			</dd>
 		</div>

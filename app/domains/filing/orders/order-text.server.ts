@@ -30,6 +30,12 @@ export function orderForm(viewer: Viewer, documentId: string, day: string | unde
 	});
 }
 
+/** Whether a document that the viewer may see names a day that wants checking. Throws `not_found`. */
+export async function isDayInDoubt(viewer: Viewer, documentId: string, day: string): Promise<boolean> {
+	const { suggestions } = await documentSuggestions(viewer, documentId);
+	return suggestions.some(({ value, doubtful }) => doubtful && value === day);
+}
+
 async function ifThere<T>(find: () => Promise<T>): Promise<T | null> {
 	try {
 		return await find();

@@ -68,6 +68,32 @@ export function lastRowOf<P extends Page>(
 	return last;
 }
 
+/**
+ * The days in the order sheets of a page that do not go with the row before: one that is earlier, and one that is not the day which
+ * that row names as its next, both.
+ */
+export function daysOutOfOrder({ text, tables = [] }: Page): Stretch[] {
+	return tablesIn(text, tables).flatMap((table) => {
+		const columns = columnsOf(text, table, SHEET.test(text));
+		const dayAt = (row: readonly TextCell[], column: number | null) =>
+			dayIn(
+				text,
+				row.find((cell) => cell.column === column),
+			);
+		const days = columns
+			? table.rows.flatMap((row) => {
+					const date = dayAt(row, columns.date);
+					return date ? [{ date, next: dayAt(row, columns.next) }] : [];
+				})
+			: [];
+		return days.flatMap(({ date }, at) => {
+			const before = days[at - 1];
+			if (before?.next && before.next.day !== date.day) return [before.next, date];
+			return before && date.day < before.date.day ? [before.date, date] : [];
+		});
+	});
+}
+
 const words = (text: string, { from, to }: TextCell) => text.slice(from, to).replace(/\s+/gu, " ").trim();
 
 /** The text of a page without its tables, everything in its place. */

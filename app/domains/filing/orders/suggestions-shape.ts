@@ -22,7 +22,7 @@ export const suggestionShape = z
 		}),
 		doubtful: z.boolean().meta({
 			description:
-				"Of a day: OCR is in doubt of it, or what stands beside it says another; it wants checking.",
+				"Of a day or a court: OCR is in doubt of it, or what stands beside the day says another; it wants checking.",
 		}),
 	})
 	.meta({ id: "Suggestion", description: "Something a paper was read to say." });

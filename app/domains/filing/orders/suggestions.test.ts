@@ -339,6 +339,18 @@ it("what a paper is read to say keeps the doubt of each of its days", () => {
 	expect(Object.fromEntries(doubts)).toMatchObject({ orderDate: false, nextDate: true });
 });
 
+it("a court is in doubt where a word of its name is", () => {
+	const words = wordsOf(DATED);
+	const courtIn = (word: string) => {
+		const doubtful = [words.findIndex(([text]) => text === word)];
+		return suggestionsFrom([{ page: 1, text: DATED, words, doubtful }], TODAY).find(
+			({ kind }) => kind === "court",
+		);
+	};
+	expect(courtIn("GUJARAT")).toMatchObject({ value: "High Court of Gujarat", doubtful: true });
+	expect(courtIn("adjourned")).toMatchObject({ value: "High Court of Gujarat", doubtful: false });
+});
+
 it.each<[string, string, string | undefined]>([
 	["one is", "412/2025", undefined],
 	["a word without figures is", "DJ", "CS DJ No. 412/2025"],

@@ -12,7 +12,7 @@ import {
 	saysPresent,
 } from "#app/domains/paper/readings/order-date.ts";
 import type { PageTable, PageWord } from "#drizzle/schema.ts";
-import { isDoubtfulDay, isDoubtfulNumber } from "./doubtful-day.ts";
+import { isDoubtfulDay, isDoubtfulName, isDoubtfulNumber } from "./doubtful-day.ts";
 import { LONGEST_PAGE } from "./looked-through.ts";
 import { lastRowOf, SHEET, withoutTables } from "./roznama.ts";
 import { endOfPlace, type Frame, wordsFrame } from "./suggestions-place.ts";
@@ -53,7 +53,7 @@ export type Suggestion = {
 	reckoned: boolean;
 	/** The court of the chamber's list from which what is written differs by a letter. */
 	near: boolean;
-	/** A day that wants checking: OCR is in doubt of it, or what stands beside it says another. */
+	/** A day or a court's name that wants checking: OCR is in doubt of it, or what stands beside the day says another. */
 	doubtful: boolean;
 };
 
@@ -202,7 +202,10 @@ function suggestion(
 	const written = text.slice(index, end).replace(/\s+/gu, " ").trim();
 	const isDay = kind === "orderDate" || kind === "nextDate";
 	const box = (isDay ? endOfPlace : wordsFrame)(text, words, index, end);
-	const doubtful = isDay && isDoubtfulDay(read, { index, end }, reckoned ? null : value);
+	const place = { index, end };
+	const doubtful = isDay
+		? isDoubtfulDay(read, place, reckoned ? null : value)
+		: kind === "court" && isDoubtfulName(read, place);
 	return { kind, value, written, page, box, reckoned, near: false, doubtful };
 }
 

@@ -16,6 +16,7 @@ const cancellings: Record<CancelledKind, Cancelling> = {
 	book: { allow: "documents.upload", cancel: cancelBook },
 	split: { allow: "documents.editOwn", cancel: cancelBinding },
 	join: { allow: "documents.editOwn", cancel: cancelBinding },
+	a4: { allow: "documents.editOwn", cancel: cancelBinding },
 	export: { allow: "chamber.wholeFile", cancel: cancelExport },
 };
 

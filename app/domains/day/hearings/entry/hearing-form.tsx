@@ -39,7 +39,7 @@ type NewHearingProps = {
 	/** The matter, when the address names it. */
 	matterId?: string;
 	/** The document that the defaults were read in. */
-	source?: { name: string } | null;
+	source?: FilledFrom | null;
 	/** The next dates to offer. */
 	offers: readonly OfferedDay[];
 	/** What is known of the day and the matter of a form that comes back. */
@@ -130,9 +130,18 @@ function withOfferedTexts<Values extends { purpose?: unknown; result?: unknown }
 	return { ...values, purpose: say(values.purpose), result: say(values.result) };
 }
 
-function ReadIn({ source }: { source: { name: string } | null | undefined }) {
+/** The document that a form's facts were read in, and whether the day is in doubt. */
+type FilledFrom = { name: string; isDoubtful?: boolean };
+
+function ReadIn({ source }: { source: FilledFrom | null | undefined }) {
 	const t = useT();
-	return source ? <Alert>{t("suggestion.filledFrom", { name: source.name })}</Alert> : null;
+	if (!source) return null;
+	return (
+		<>
+			<Alert>{t("suggestion.filledFrom", { name: source.name })}</Alert>
+			{source.isDoubtful && <Alert tone="warning">{t("suggestion.doubtfulDay")}</Alert>}
+		</>
+	);
 }
 
 type HearingFieldsProps = {
