@@ -12,7 +12,7 @@ export type Limit = {
 };
 
 /** How many ordinary pages a dear one counts as, by the work of the largest there is. */
-export const PAGES = { comparison: 40, documentSearch: 20, causeLists: 10 } as const;
+export const PAGE_WEIGHTS = { comparison: 40, documentSearch: 20, causeLists: 10 } as const;
 
 /** Every rate limit: a bucket that refills steadily. Permits are taken before the work (docs/decisions/0021). */
 export const LIMITS = {

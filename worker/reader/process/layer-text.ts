@@ -1,7 +1,6 @@
 import type { PageWord } from "#drizzle/schema.ts";
 import { withNotes } from "#worker/reader/formats/notes.ts";
 import type { PdfPage } from "#worker/reader/formats/pdf.ts";
-import { withoutFalseSpaces } from "#worker/reader/layer/false-spaces.ts";
 import { laidOut } from "#worker/reader/layer/laid-out.ts";
 import { measuredPrint } from "#worker/reader/ocr/clean-page.ts";
 import { unreadIn } from "#worker/reader/ocr/read-clean.ts";
@@ -61,8 +60,7 @@ function inkOutside(words: SeenWord[], picture: Grey): UnreadInk {
 
 function arrangedLayer(page: PdfPage, picture: Grey): PageText {
 	const isOver = isPicture(page);
-	const lines = isOver ? withoutFalseSpaces(page.lines(), picture) : page.lines();
-	const laid = laidOut(lines, isOver ? rulesOf(picture) : page.rules(), page.tall);
+	const laid = laidOut(page.lines(), isOver ? rulesOf(picture) : page.rules(), page.tall);
 	if (!laid) return plainPage(page.text, page.words());
 	const read = plainPage(laid.text, laid.words);
 	return { ...read, tables: tablesLeftIn(read.text, laid.tables) };

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { readQuery } from "#app/core/web/fields.ts";
 import { formAction } from "#app/core/web/form.server.ts";
 import { idParam, queryOf } from "#app/core/web/http.ts";
-import { PAGES } from "#app/core/web/limits.ts";
+import { PAGE_WEIGHTS } from "#app/core/web/limits.ts";
 import { screen } from "#app/core/web/screen.server.ts";
 import { compareTexts } from "#app/domains/case/drafts/compare.server.ts";
 import { rightsOver } from "#app/domains/case/drafts/rules.ts";
@@ -26,7 +26,7 @@ export const handle: ScreenHandle = {
 const number = z.coerce.number().int().min(1).max(1_000_000);
 const querySchema = z.object({ from: number.optional(), to: number.optional(), page: number.optional() });
 
-const weight = (url: URL) => (url.searchParams.has("from") ? PAGES.comparison : 1);
+const weight = (url: URL) => (url.searchParams.has("from") ? PAGE_WEIGHTS.comparison : 1);
 
 export const loader = screen({ allow: "drafts.view", weight }, async ({ viewer, params, url }) => {
 	const draftId = idParam(params, "draftId");

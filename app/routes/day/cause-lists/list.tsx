@@ -5,7 +5,7 @@ import { requireViewer } from "#app/core/person/viewer.server.ts";
 import { readQuery } from "#app/core/web/fields.ts";
 import { explain } from "#app/core/web/form.server.ts";
 import { queryOf } from "#app/core/web/http.ts";
-import { PAGES } from "#app/core/web/limits.ts";
+import { PAGE_WEIGHTS } from "#app/core/web/limits.ts";
 import { withQuery } from "#app/core/web/links.ts";
 import { pageClaim } from "#app/core/web/once.server.ts";
 import { screen } from "#app/core/web/screen.server.ts";
@@ -23,7 +23,7 @@ import type { ScreenHandle } from "#app/ui/screen-handle.ts";
 export const handle: ScreenHandle = { title: "causelist.title" };
 
 export const loader = screen(
-	{ allow: "hearings.view", weight: () => PAGES.causeLists },
+	{ allow: "hearings.view", weight: () => PAGE_WEIGHTS.causeLists },
 	async ({ viewer, url }) => {
 		const query = readQuery(listQuerySchema, queryOf(url), { page: "1" });
 		const { rows, pagination } = await listCauseLists(viewer, query);

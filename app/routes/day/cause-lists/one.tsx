@@ -4,7 +4,7 @@ import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { readQuery } from "#app/core/web/fields.ts";
 import { formAction } from "#app/core/web/form.server.ts";
 import { idParam, queryOf } from "#app/core/web/http.ts";
-import { PAGES } from "#app/core/web/limits.ts";
+import { PAGE_WEIGHTS } from "#app/core/web/limits.ts";
 import { withQuery } from "#app/core/web/links.ts";
 import { screen } from "#app/core/web/screen.server.ts";
 import { isRead, listRowQuerySchema } from "#app/domains/day/causelists/schema.ts";
@@ -27,7 +27,7 @@ import type { ScreenHandle } from "#app/ui/screen-handle.ts";
 export const handle: ScreenHandle = { title: "causelist.title" };
 
 export const loader = screen(
-	{ allow: "hearings.view", weight: () => PAGES.causeLists },
+	{ allow: "hearings.view", weight: () => PAGE_WEIGHTS.causeLists },
 	async ({ viewer, params, url }) => {
 		const query = readQuery(listRowQuerySchema, queryOf(url), { page: "1" });
 		return { ...(await openList(viewer, idParam(params, "listId"), query)), search: url.search };

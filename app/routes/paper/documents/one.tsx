@@ -1,7 +1,7 @@
 import { useLoaderData, useRouteError } from "@remix-run/react";
 import { formAction } from "#app/core/web/form.server.ts";
 import { idParam } from "#app/core/web/http.ts";
-import { PAGES } from "#app/core/web/limits.ts";
+import { PAGE_WEIGHTS } from "#app/core/web/limits.ts";
 import { withQuery } from "#app/core/web/links.ts";
 import { screen } from "#app/core/web/screen.server.ts";
 import { isJoinable, isSplittable } from "#app/domains/filing/bindings/rules.ts";
@@ -34,7 +34,7 @@ export const handle: ScreenHandle = {
 	title: (data) => (data as PageView | undefined)?.document.originalFilename,
 };
 
-const weight = (url: URL) => (url.searchParams.get("q") ? PAGES.documentSearch : 1);
+const weight = (url: URL) => (url.searchParams.get("q") ? PAGE_WEIGHTS.documentSearch : 1);
 
 export const loader = screen({ allow: "documents.view", weight }, async ({ viewer, url, params }) => {
 	const query = pageQueryOf(url);

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { can } from "#app/core/person/roles.ts";
 import { readQuery } from "#app/core/web/fields.ts";
 import { queryOf } from "#app/core/web/http.ts";
-import { PAGES } from "#app/core/web/limits.ts";
+import { PAGE_WEIGHTS } from "#app/core/web/limits.ts";
 import { screen } from "#app/core/web/screen.server.ts";
 import { compareTexts } from "#app/domains/case/drafts/compare.server.ts";
 import { DiffView } from "#app/domains/case/drafts/diff-view.tsx";
@@ -31,7 +31,7 @@ const querySchema = z.object({
 	page: z.coerce.number().int().min(1).max(1_000_000).optional(),
 });
 
-const weight = (url: URL) => (url.searchParams.has("from") ? PAGES.comparison : 1);
+const weight = (url: URL) => (url.searchParams.has("from") ? PAGE_WEIGHTS.comparison : 1);
 
 export const loader = screen({ allow: "drafts.view", weight }, async ({ viewer, params, url, request }) => {
 	const key = keyParam(params, "templateId");
