@@ -251,10 +251,10 @@ describe("a matter", () => {
 		);
 		expect(await reader.texts("dialog h3")).toEqual(["Tell the client", "Order", "Notes"]);
 		expect(await reader.dialog().getByRole("link", { name: "Edit Hearing" }).getAttribute("href")).toMatch(
-			/\/edit$/,
+			/\/edit(\?back=|$)/,
 		);
 		expect(await reader.dialog().getByRole("link", { name: "Reschedule" }).getAttribute("href")).toMatch(
-			/\/reschedule$/,
+			/\/reschedule(\?back=|$)/,
 		);
 	});
 
@@ -269,7 +269,10 @@ describe("a matter", () => {
 		expect(shown.map((day) => day.toISOString().slice(0, 10))).toEqual(days);
 		await reader.open(`${matter}/documents`);
 		const upload = page.getByRole("link", { name: "Upload Document" });
-		expect(await upload.getAttribute("href")).toBe(`/documents/upload?matterId=${matter.slice(9)}`);
+		const here = encodeURIComponent(`${matter}/documents`);
+		expect(await upload.getAttribute("href")).toBe(
+			`/documents/upload?matterId=${matter.slice(9)}&back=${here}`,
+		);
 		for (const action of ["View", "Download"])
 			expect(await page.getByRole("link", { name: new RegExp(`^${action}: `) }).count()).toBeGreaterThan(0);
 	});

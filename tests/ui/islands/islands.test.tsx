@@ -271,6 +271,15 @@ describe("the view of a draft", () => {
 	});
 });
 
+/** A line on which nothing arrives, so that files stay on their way. */
+class Silent {
+	upload = {};
+	open() {}
+	setRequestHeader() {}
+	send() {}
+	abort() {}
+}
+
 describe("the view of the upload queue", () => {
 	const file = (name: string, size = 100) => new File(["x".repeat(size)], name);
 	const choose = (...files: File[]) =>
@@ -296,6 +305,17 @@ describe("the view of the upload queue", () => {
 		expect(screen.getByRole("button", { name: "Upload 2 File(s)" })).toBeTruthy();
 		expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
 		expect(await findings()).toEqual([]);
+	});
+
+	test("says how far all files together are, while any is on its way", async () => {
+		choose(file("a.pdf"), file("b.pdf"), file("c.exe"));
+		await screen.findByText("c.exe");
+		expect(screen.queryByText("0 of 2")).toBeNull();
+		vi.stubGlobal("XMLHttpRequest", Silent);
+		fireEvent.click(screen.getByRole("button", { name: "Upload 2 File(s)" }));
+		expect(await screen.findByText("0 of 2")).toBeTruthy();
+		expect(screen.getByText("2 still to do")).toBeTruthy();
+		vi.unstubAllGlobals();
 	});
 
 	test("takes rows out, and goes when the last one does", () => {

@@ -54,8 +54,8 @@ function inSheets(sheets: readonly ImportSheet[]) {
 }
 
 /** What of a row's facts a list shows: their longest texts stand in the cells, too. */
-const listedFacts = sql<unknown>`${importRows.facts} #- '{matter,notes}'::text[] #- '{matter,parties}'::text[] #-
-	'{client,street}'::text[]`;
+const listedFacts = sql<unknown>`(${importRows.facts} #- '{matter,notes}'::text[] #- '{matter,parties}'::text[] #-
+	'{client,street}'::text[])`;
 
 type Tx = Parameters<Parameters<typeof inScope>[1]>[0];
 

@@ -12,7 +12,7 @@ import { Still } from "#app/ui/island/still.tsx";
 import type { Plain } from "#app/ui/island/wire.ts";
 import { QueueRow } from "./queue-row.tsx";
 import { REFUSED_KINDS } from "./refused-kind.ts";
-import { isWaiting, type UploadEvent } from "./upload-state.ts";
+import { isLeft, isSending, isWaiting, type UploadEvent, type UploadState } from "./upload-state.ts";
 import { type QueueProps, useQueue } from "./use-queue.tsx";
 
 export type UploadProps = QueueProps & {
@@ -46,6 +46,7 @@ function UploadQueue(props: UploadProps) {
 						<QueueRow key={row.id} row={row} send={send} />
 					))}
 				</ul>
+				<Together {...state} />
 			</DialogBody>
 			<DialogFoot>
 				<Button className="upload-float" hidden={waiting === 0}>
@@ -56,6 +57,23 @@ function UploadQueue(props: UploadProps) {
 				</Button>
 			</DialogFoot>
 		</PostForm>
+	);
+}
+
+/** How far all files together are, while any is on its way. */
+function Together({ rows, sent }: UploadState) {
+	const t = useT();
+	const left = rows.filter(isLeft).length;
+	const all = sent + left;
+	if (all < 2 || !rows.some(isSending)) return null;
+	return (
+		<>
+			<p className="num">
+				{t("import.progress", { done: String(sent), all: String(all) })}{" "}
+				<span className="text-sm text-ink2">{t.n("progress.left", left)}</span>
+			</p>
+			<progress className="w-full" max={all} value={sent} aria-label={t("document.uploadAll")} />
+		</>
 	);
 }
 
@@ -168,6 +186,9 @@ export const uploadQueue: IslandOf<UploadProps & Plain, null> = {
 		"document.same.cancel",
 		"document.noMatter",
 		"action.retry",
+		"import.progress",
+		"progress.left.one",
+		"progress.left.other",
 		...REFUSED_KINDS,
 		"invalid.fileSize",
 		"invalid.fileEmpty",

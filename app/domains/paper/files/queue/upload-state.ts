@@ -130,6 +130,12 @@ function refusal({ file: { name, size }, isTaken }: Chosen, { endings, maxBytes 
 /** Whether a file is still to be sent; one that failed waits as well. */
 export const isWaiting = ({ state }: QueuedFile) => state === "queued";
 
+/** Whether a file is on its way. */
+export const isSending = ({ state }: QueuedFile) => state === "sending";
+
+/** Whether a file has still to arrive. */
+export const isLeft = (row: QueuedFile) => isWaiting(row) || isSending(row);
+
 /** Whether Try again is offered: the file failed on its way, and may go once more. */
 export const isRetriable = ({ state, note }: QueuedFile) => state === "queued" && note.say === "failed";
 

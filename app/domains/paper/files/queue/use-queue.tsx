@@ -10,6 +10,7 @@ import { sendFile, settleTwin } from "./send-file.ts";
 import {
 	beginUpload,
 	type FileNote,
+	isSending,
 	isWaiting,
 	type Limits,
 	type QueuedFile,
@@ -71,8 +72,6 @@ export function useQueue({ api, done, ...limits }: QueueProps, form: RefObject<H
 	useEffect(() => guardLeaving(() => latest().rows.some(isSending)), [latest]);
 	return { state, send };
 }
-
-const isSending = ({ state }: QueuedFile) => state === "sending";
 
 const lanes = () => (isSlowLine(/2g|3g/) ? SLOW_LANES : Number.POSITIVE_INFINITY);
 
