@@ -201,7 +201,10 @@ test.each(ways)("a file is uploaded to a matter in five taps, %s", (how, script)
 				.last(),
 		);
 		expect(taps() + 1).toBeLessThanOrEqual(5);
-		await page.getByText("reply.pdf").first().waitFor();
+		await page.getByText("1 file(s) uploaded successfully").waitFor();
+		expect(new URL(page.url()).pathname).toBe("/");
+		await page.goto("/documents");
+		expect(await page.locator("main").textContent()).toContain(title);
 	}),
 );
 

@@ -8,8 +8,8 @@ import { optionalViewer } from "./viewer.server.ts";
 export type Owner = { owner: string | undefined; left: boolean };
 
 /**
- * The owner of a page, and the cookie lines where the browser has another, or a session that is due for its next secret. The first page after a sign-out empties the
- * browser's caches (routes/resources/left.ts), which by then also contain the last page.
+ * The owner of a page, and the cookie lines where the browser has another, or a session that is due for its next secret. The
+ * first page after a sign-out empties the browser's caches (routes/resources/left.ts), which by then also contain the last page.
  */
 export async function ownerOf(request: Request, context: unknown): Promise<Owner & { cookies: string[] }> {
 	const viewer = await optionalViewer(request, context);
