@@ -84,10 +84,12 @@ async function fillImport(sql: postgres.Sql, chamberId: string, importId: string
 	const sheet = {
 		name: "Sheet",
 		rows: 400,
+		before: 0,
 		hiddenRows: 0,
 		struckRows: 0,
 		headers,
 		samples,
+		columns: [],
 		above: [text(200)],
 	};
 	await sql`update imports set headers = ${sql.json(headers)}, samples = ${sql.json(samples)},

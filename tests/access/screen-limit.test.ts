@@ -44,7 +44,7 @@ test.each(screens.map((route) => [`${route.pattern} (${route.source})`, route] a
 
 const dear = [
 	["/drafts/{draftId}/versions", "?from=1", 40],
-	["/templates/{templateId}", "?from=1", 40],
+	["/drafts/templates/{templateId}", "?from=1", 40],
 	["/documents/{documentId}", "?q=stay", 20],
 	["/cause-lists", "", 10],
 	["/cause-lists/{listId}", "", 10],
@@ -61,7 +61,7 @@ test.each(dear)(
 		const began = Date.now();
 		const answers = await Promise.all(Array.from({ length: 1.5 * each }, () => open(route, headers, query)));
 		const passed = answers.filter(({ status }) => status !== 429).length;
-		expect(passed).toBeGreaterThanOrEqual(each - LIMITS.screen.lease / pages);
+		expect(passed).toBeGreaterThanOrEqual(each - LIMITS.screen.lease / pages - 1);
 		expect(passed).toBeLessThanOrEqual(each * (1 + (Date.now() - began) / 60_000));
 	},
 );

@@ -63,8 +63,9 @@ describe.each([
 		await page.getByLabel("Purpose").fill(`Final hearing, ${seal} seal`);
 		await page.getByRole("textbox", { name: "Order" }).fill(ORDER);
 		await page.getByRole("button", { name: "Create Hearing" }).click();
-		await page.waitForURL("**/hearings");
+		await page.waitForURL(/\/matters\/[\w-]+$/);
 		expect(await toast(page)).toBe("Hearing created successfully!");
+		await page.goto(`${page.url()}/hearings`);
 
 		const entry = page
 			.getByRole("listitem")

@@ -127,8 +127,7 @@ function RoomNow({ rows, running, canRecord, here }: RoomProps) {
 		({ hearing, matter }) => hearing.itemNo && !hearing.result && matter.status !== "archived",
 	);
 	if (!next) return null;
-	const { id, itemNo } = next.hearing;
-	return <RunningLine hearingId={id} ours={itemNo ?? ""} running={running} maySet={canRecord} here={here} />;
+	return <RunningLine hearingId={next.hearing.id} running={running} maySet={canRecord} here={here} />;
 }
 
 type BoardRowProps = Pick<Board, "today" | "clashes"> & {

@@ -8,8 +8,6 @@ import type { Running } from "./running.server.ts";
 type LineProps = {
 	/** A hearing in the room, by which the room is known. */
 	hearingId: string;
-	/** The item of that hearing. */
-	ours: string;
 	running: Running | undefined;
 	maySet: boolean;
 	/** The address of the page with the board. */
@@ -19,14 +17,11 @@ type LineProps = {
 /** The item with which a court begins. */
 const FIRST = "1";
 
-/**
- * What a room is at today, and the ways to say so: one tap for the next item, or for the first one and ours while nothing is known,
- * and a number for any other.
- */
-export function RunningLine({ hearingId, ours, running, maySet, here }: LineProps) {
+/** What a room is at today, and the ways to say so: one tap for the next item or for the first one, and a number for any other. */
+export function RunningLine({ hearingId, running, maySet, here }: LineProps) {
 	const t = useT();
 	const format = useFormat();
-	const offered = running ? [nextItem(running.item)] : [...new Set([FIRST, ours])];
+	const next = running && nextItem(running.item);
 	const action = `/hearings/${hearingId}/running`;
 	return (
 		<div className="board-running">
@@ -35,24 +30,19 @@ export function RunningLine({ hearingId, ours, running, maySet, here }: LineProp
 					? t("running.now", { item: running.item, name: running.by, time: format.time(running.at) })
 					: t("running.unknown")}
 			</p>
-			{maySet && offered[0] && (
-				<PostForm action={action} className="flex flex-wrap gap-2">
+			{maySet && next && (
+				<PostForm action={action}>
 					<input type="hidden" name="redirectTo" value={here} />
-					{offered.map(
-						(item) =>
-							item && (
-								<Button key={item} name="item" value={item} size="sm">
-									{t("running.next", { item })}
-								</Button>
-							),
-					)}
+					<Button name="item" value={next} size="sm">
+						{t("running.next", { item: next })}
+					</Button>
 				</PostForm>
 			)}
 			{maySet && (
 				<PostForm action={action} className="board-running-set">
 					<input type="hidden" name="redirectTo" value={here} />
 					<Field
-						field={{ id: `running-${hearingId}`, name: "item" }}
+						field={{ id: `running-${hearingId}`, name: "item", value: running ? undefined : FIRST }}
 						label={t("running.item")}
 						hideLabel
 						placeholder={t("running.item")}
