@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type postgres from "postgres";
-import { generatedText } from "./largest.ts";
+import { addTask, generatedText } from "./largest.ts";
 
 type Send = (path: string, body: unknown) => Promise<Record<string, unknown>>;
 type Own = { chamberId: string; userId: string; matterId: string; documentId: string; mark: string };
@@ -13,7 +13,6 @@ const ROWS = 300;
 export async function madeByCalls(send: Send, { matterId, documentId, mark }: Own) {
 	const one = async (path: string, body: unknown) => String((await send(path, body))._id);
 	return {
-		task: await one("/tasks", { matterId, title: `Task ${mark}`, dueDate: "2026-11-30" }),
 		template: await one("/drafts/templates", {
 			...{ kind: "clause", lang: "en", title: `Clause ${mark}`, body: "Resides at {{client_address}}." },
 		}),
@@ -29,9 +28,9 @@ export async function madeByCalls(send: Send, { matterId, documentId, mark }: Ow
 
 /**
  * What the worker makes of files, without the worker: an import with the longest lines there may be, a cause list with as many
- * rows, and a court's letter. Returns their ids by kind.
+ * rows, and a court's letter; and a task, which no call makes. Returns their ids by kind.
  */
-export async function madeOfFiles(sql: postgres.Sql, { chamberId, userId, matterId, mark }: Own) {
+export async function madeByRows(sql: postgres.Sql, { chamberId, userId, matterId, mark }: Own) {
 	const [importId, listId, noticeId] = [randomUUID(), randomUUID(), randomUUID()];
 	const file = { size: 1, checksum: "0".repeat(64) };
 	const lines = sql.json(Array.from({ length: 10 }, () => generatedText(LINE / 10, mark)));
@@ -77,5 +76,6 @@ export async function madeOfFiles(sql: postgres.Sql, { chamberId, userId, matter
 	await sql`insert into court_notices ${sql({
 		...{ id: noticeId, chamber_id: chamberId, kind: "letter", matter_id: matterId, subject: mark },
 	})}`;
-	return { import: importId, list: listId, notice: noticeId };
+	const taskId = await addTask(sql, chamberId, { matterId, mark });
+	return { import: importId, list: listId, notice: noticeId, task: taskId };
 }

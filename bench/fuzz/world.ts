@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import postgres from "postgres";
 import type { Door } from "./doors.ts";
 import { addTask, bodyFor, copyTables, fillPages, generatedText, largestOf, made } from "./largest.ts";
-import { madeByCalls, madeOfFiles } from "./others.ts";
+import { madeByCalls, madeByRows } from "./others.ts";
 import type { Sender } from "./requests.ts";
 
 type Role = Exclude<Sender, "nobody" | "broken">;
@@ -121,7 +121,7 @@ export class Chamber {
 		try {
 			const others = {
 				...(await madeByCalls((path, body) => this.#call("POST", path, body), own)),
-				...(await madeOfFiles(sql, own)),
+				...(await madeByRows(sql, own)),
 			};
 			for (const [kind, id] of Object.entries(others)) this.#note(kind, id);
 			for (const [kind, table] of Object.entries({ activity: "activity", session: "sessions" })) {

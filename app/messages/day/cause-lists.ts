@@ -196,7 +196,7 @@ export const causeLists = {
 	],
 	"causelist.notInListHint": [
 		"They may be in a supplementary list, or not listed at all. Only the court rooms and benches of this list are compared.",
-		"वे पूरक सूची में हो सकते हैं, या सूचीबद्ध ही न हों। केवल इस सूची के न्यायालय कक्षों और पीठों से मिलान किया जाता है।",
+		"वे पूरक सूची में हो सकते हैं, या सूचीबद्ध ही न हों। केवल इस सूची के न्यायालय कक्षों और पीठों से तुलना की जाती है।",
 		"તે પૂરક લિસ્ટમાં હોઈ શકે, અથવા લિસ્ટમાં જ ન હોય. ફક્ત આ લિસ્ટના કોર્ટ રૂમ અને બેન્ચ સાથે સરખામણી થાય છે.",
 	],
 	"causelist.verdict.same": ["As in the diary", "डायरी के अनुसार", "ડાયરી પ્રમાણે"],
