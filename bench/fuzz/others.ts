@@ -20,7 +20,6 @@ export async function madeByCalls(send: Send, { matterId, documentId, mark }: Ow
 			...{ title: `Book ${mark}`, lang: "en", papers: [{ documentId }] },
 		}),
 		key: await one("/access-keys", { name: `Key ${mark}`, scopes: ["matters:read"] }),
-		hook: await one("/webhooks", { address: "https://hooks.example/peshi", events: ["client.created"] }),
 		feed: await one("/calendar-feeds", { reach: "own" }),
 		invite: await one("/users", { email: `invited.${mark.slice(0, 12)}@fuzz.example`, role: "Clerk" }),
 	};

@@ -19,7 +19,7 @@ async function databasePid(): Promise<number> {
 }
 
 /** What no call makes by itself: these addresses are tried with ids of other things. */
-const UNMADE = ["binding", "delivery", "message", "notification", "page", "passkey", "token"];
+const UNMADE = ["binding", "delivery", "hook", "message", "notification", "page", "passkey", "token"];
 
 test("whatever is sent, to any address, in any form: no fault, no second of work, nothing of another chamber", async () => {
 	process.env.DATABASE_URL ??= databaseUrl;
