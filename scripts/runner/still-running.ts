@@ -1,4 +1,4 @@
-import type { Reporter, TestCase } from "vitest/node";
+import type { Reporter, TestCase, TestModule } from "vitest/node";
 
 const OFTEN_MS = 5 * 60_000;
 
@@ -16,6 +16,11 @@ export default class StillRunning implements Reporter {
 
 	onTestCaseResult(test: TestCase): void {
 		this.#running.delete(test);
+	}
+
+	/** A result may come before the start of its test. */
+	onTestModuleEnd(module: TestModule): void {
+		for (const test of this.#running.keys()) if (test.module === module) this.#running.delete(test);
 	}
 
 	onTestRunEnd(): void {

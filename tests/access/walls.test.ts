@@ -308,6 +308,8 @@ describe("the walk", () => {
 			"PATCH /api/webhooks/{id} 403",
 			// Nobody sees a case of the number that is asked for.
 			"POST / 404",
+			// The save of the list changed nothing.
+			"POST /api/cause-lists/{id}/undo 409",
 			"POST /api/chamber/export 403",
 			"POST /api/clients/{id}/restore 403",
 			// It came to nothing, so there is nothing to undo.

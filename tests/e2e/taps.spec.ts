@@ -193,7 +193,11 @@ test.each(ways)("a file is uploaded to a matter in five taps, %s", (how, script)
 		// The fourth opens the phone's own list of files.
 		await page
 			.locator("#f-file")
-			.setInputFiles({ name: "reply.pdf", mimeType: "application/pdf", buffer: Buffer.from(pdf()) });
+			.setInputFiles({
+				name: "reply.pdf",
+				mimeType: "application/pdf",
+				buffer: Buffer.from(pdf(script ? 401 : 402)),
+			});
 		await lead(
 			page
 				.getByRole("dialog")
