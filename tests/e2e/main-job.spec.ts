@@ -63,9 +63,9 @@ describe.each([
 		await page.getByLabel("Purpose").fill(`Final hearing, ${seal} seal`);
 		await page.getByRole("textbox", { name: "Order" }).fill(ORDER);
 		await page.getByRole("button", { name: "Create Hearing" }).click();
-		await page.waitForURL(/\/matters\/[\w-]+$/);
+		await page.waitForURL(({ pathname }) => /^\/matters\/[\w-]+$/.test(pathname));
 		expect(await toast(page)).toBe("Hearing created successfully!");
-		await page.goto(`${page.url()}/hearings`);
+		await page.goto(`${new URL(page.url()).pathname}/hearings`);
 
 		const entry = page
 			.getByRole("listitem")

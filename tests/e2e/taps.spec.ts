@@ -191,13 +191,11 @@ test.each(ways)("a file is uploaded to a matter in five taps, %s", (how, script)
 		await lead(page.locator(".new-menu").getByRole("link", { name: "Upload Document" }));
 		await lead(page.getByRole("dialog").getByRole("link", { name: title }));
 		// The fourth opens the phone's own list of files.
-		await page
-			.locator("#f-file")
-			.setInputFiles({
-				name: "reply.pdf",
-				mimeType: "application/pdf",
-				buffer: Buffer.from(pdf(script ? 401 : 402)),
-			});
+		await page.locator("#f-file").setInputFiles({
+			name: "reply.pdf",
+			mimeType: "application/pdf",
+			buffer: Buffer.from(pdf(script ? 401 : 402)),
+		});
 		await lead(
 			page
 				.getByRole("dialog")
