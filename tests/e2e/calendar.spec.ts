@@ -117,7 +117,8 @@ test("the details of a hearing have it as a file", async () => {
 	const { page, close } = await visit(browser, { script: false });
 	await page.goto("/login?redirectTo=/hearings");
 	await signIn(page, HEMANT);
-	await page.locator("a[href^='/hearings/0']").first().click();
+	const listed = await (await page.request.get("/api/hearings?page=1&limit=1")).json();
+	await page.goto(`/hearings/${listed.data[0]._id}`);
 	const href = await page.getByRole("link", { name: "Add to your calendar" }).getAttribute("href");
 	const file = await page.request.get(href ?? "");
 	expect(file.headers()["content-disposition"]).toBe('attachment; filename="hearing.ics"');
