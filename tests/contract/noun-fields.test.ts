@@ -150,7 +150,7 @@ describe("a task's", () => {
 	const samples: Partial<Record<TaskFieldName, [string, string]>> = {
 		dueDate: ["2026-03-02", "2026-03-03"],
 		dueTime: ["11:30", "12:30"],
-		kind: ["deadline", "task"],
+		kind: ["task", "deadline"],
 	};
 	const given = (name: TaskFieldName, which: 0 | 1) =>
 		name === "assigneeId" ? people[which] : (samples[name]?.[which] ?? `${name} ${which + 1}`);

@@ -1,9 +1,11 @@
 import { beforeAll, expect, test } from "vitest";
 import { apiDocument } from "#app/api-document.server.ts";
+import { addDays } from "#app/core/format.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { isArray } from "#app/core/web/api-call.ts";
 import { createInvite } from "#app/domains/desk/users/invites.server.ts";
 import { updateUser } from "#app/domains/desk/users/service.server.ts";
+import { courtToday } from "#app/domains/law/courts/hearing-status.ts";
 import { uploadDocument } from "#app/domains/paper/files/upload.server.ts";
 import * as clientsRoute from "#app/routes/api/case/clients/list.ts";
 import * as draftsRoute from "#app/routes/api/case/drafts/list.ts";
@@ -160,10 +162,11 @@ test("stages come in the order of a case", async () => {
 
 test("a diary is read forwards too", async () => {
 	const { matter } = await makeMatter(admin, { title: "Two dates" });
-	await makeHearing(admin, matter.id, { date: "2041-01-02" });
+	const last = addDays(courtToday(), 3000);
+	await makeHearing(admin, matter.id, { date: last });
 	const days = await sorted("/api/hearings", "date");
-	expect(days.at(-1)).toContain("2041-01-02");
-	expect((await sorted("/api/hearings", "-date"))[0]).toContain("2041-01-02");
+	expect(days.at(-1)).toContain(last);
+	expect((await sorted("/api/hearings", "-date"))[0]).toContain(last);
 });
 
 test("hearings sorted by date stand in the order of the dates that are sent, those without a time first of their day", async () => {

@@ -123,10 +123,7 @@ export function openChange(): Change | undefined {
 	return change?.isOpen ? change : undefined;
 }
 
-/**
- * Runs `work` in one transaction that sees what the viewer may see. Joins `inOneChange` and shared readings. Throws
- * `DatabaseAway`.
- */
+/** Runs `work` in one transaction that sees what the viewer may; joins `inOneChange` and shared readings. Throws `DatabaseAway`. */
 export function inScope<T>(scope: Scope, work: Work<T>): Promise<T> {
 	const alone = () => inScopeAlone(scope, work);
 	const reading = openChange() ? undefined : readingOf(scope);

@@ -199,6 +199,11 @@ async function demandScopes(
 	throw new AppError("forbidden", "error.keyScope", { params: { scope: missing } });
 }
 
+/** For a question whose answer turns on another noun than the address names. Throws `forbidden` for a key that does not read it. */
+export async function demandReading(viewer: Viewer, noun: string): Promise<void> {
+	if (viewer.key) await demandScopes(viewer, viewer.key, [`${noun}:read`]);
+}
+
 /** Who did something, and from where, for the security log. */
 export function entryBy({ chamberId, userId, from }: Viewer) {
 	return { chamberId, actorId: userId, from };

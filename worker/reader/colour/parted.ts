@@ -5,7 +5,10 @@ import { type Colour, paperTones } from "./colour.ts";
 /** Coloured ink over print, by itself: where it lies on the page, and it alone, dark on white. */
 export type Ink = { box: Box; picture: Grey };
 
-/** A page whose print was parted from the coloured ink that lies over it: `inks` to be read, and where there is more of it, which is not. */
+/**
+ * A page whose print was parted from the coloured ink that lies over it: `inks` to be read, and where there is more of it, which
+ * is not.
+ */
 export type Parted = { print: Grey; inks: Ink[]; others: Box[] };
 
 /** Densities are kept as whole numbers, so many to a natural logarithm. */

@@ -99,11 +99,9 @@ function gridsIn({ text, tables }: PageText, spots: Spot[]): NoteGrid[] {
 				return { column, from, to, box: [left, top, right, bottom], spots: own };
 			}),
 		);
-		if (!found || !rows) return [];
-		const box = rows
-			.flat()
-			.map((cell) => cell.box)
-			.reduce(around);
+		const boxes = rows?.flat().map((cell) => cell.box) ?? [];
+		if (!found || !rows || boxes.length === 0) return [];
+		const box = boxes.reduce(around);
 		return [
 			{ table: { line, rows: stored.map((row) => [...row]) }, from: found.from, to: found.to, box, rows },
 		];

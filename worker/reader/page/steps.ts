@@ -1,12 +1,11 @@
 import { ownWorkMs } from "./work-clock.ts";
 
 /**
- * What a page's processor time goes into: opening the file and drawing the page; comparing a few
- * lines of it with its text layer, laying that out and looking for ink that it lacks; finding sheets in a photograph and
- * laying them flat; parting print from coloured ink; telling how it
- * lies, and the languages of a small picture;
- * cleaning, reading tables, recognising, reading single lines and looking at figures twice of the first reading; reading again upright, in other ways, turned and in
- * other languages, and without the languages that strayed in, and what coloured ink says by itself; the picture for screens.
+ * What a page's processor time goes into: opening the file and drawing the page; comparing a few lines of it with its text
+ * layer, laying that out and looking for ink that it lacks; finding sheets in a photograph and laying them flat; parting print
+ * from coloured ink; telling how it lies, and the languages of a small picture; cleaning, reading tables, recognising, reading
+ * single lines and looking at figures twice of the first reading; reading again upright, in other ways, turned and in other
+ * languages, and without the languages that strayed in, and what coloured ink says by itself; the picture for screens.
  */
 export const STEPS = [
 	"open",

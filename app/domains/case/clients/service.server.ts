@@ -6,7 +6,7 @@ import { notFound } from "#app/core/errors.ts";
 import { newId } from "#app/core/ids.ts";
 import { containing, soundingOf, termsOf } from "#app/core/language/terms.ts";
 import { logSecurity } from "#app/core/person/security-log.server.ts";
-import { entryBy, type Viewer } from "#app/core/person/viewer.server.ts";
+import { demandReading, entryBy, type Viewer } from "#app/core/person/viewer.server.ts";
 import { normalPhone } from "#app/core/phone.ts";
 import type { Deletion } from "#app/core/web/fields.ts";
 import { type Page, pageOf, windowOf } from "#app/core/web/http.ts";
@@ -60,9 +60,10 @@ function orderOf(sort: ClientQuery["sort"] = "-createdAt"): SQL[] {
 
 /**
  * Clients of the chamber, newest first unless sorted; `q` looks in name, e-mail, telephone number, city and the identifiers that
- * the viewer may see whole.
+ * the viewer may see whole. Throws `forbidden` where `active` is asked with a key that does not read matters.
  */
-export function listClients(viewer: Scope, query: ClientQuery): Promise<Page<ClientRow>> {
+export async function listClients(viewer: Viewer, query: ClientQuery): Promise<Page<ClientRow>> {
+	if (query.active) await demandReading(viewer, "matters");
 	const window = windowOf(query);
 	return inScope(viewer, async (tx) => {
 		const where = and(

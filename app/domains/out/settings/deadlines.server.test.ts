@@ -68,7 +68,7 @@ test("a holiday on its last day names a deadline, and moves it when it is told t
 
 test("what was set by hand, is done, or was reckoned with other closed days stays; the outer limit and a copy count", async () => {
 	const byHand = await keep("By hand");
-	await updateTask(admin, byHand, { dueDate: addDays(LAST, -3) });
+	await updateTask(admin, byHand, { dueDate: addDays(LAST, -3), reason: "To be filed early" });
 	await setDone(admin, await keep("Done"), true);
 	await keep("Other days", { closed: [addDays(LAST, 1)] });
 	const copied = await keep("With a copy", {

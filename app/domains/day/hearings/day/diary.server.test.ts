@@ -127,8 +127,9 @@ test("a clash with a restricted matter is named to those who may see it, and to 
 test("a day on which the matter is listed already is pointed out, but not by the hearing itself", async () => {
 	const viewer = await makeUser();
 	const { matter } = await makeMatter(viewer);
-	const { hearing } = await makeHearing(viewer, matter.id, { date: "2199-01-07" });
-	const query = { day: "2199-01-07", matterId: matter.id };
+	const listedOn = addDays(today, 400);
+	const { hearing } = await makeHearing(viewer, matter.id, { date: listedOn });
+	const query = { day: listedOn, matterId: matter.id };
 	const { title, caseNumber } = matter;
 	const listed = {
 		same: [{ id: hearing.id, matterId: matter.id, title, caseNumber }],
@@ -138,7 +139,7 @@ test("a day on which the matter is listed already is pointed out, but not by the
 	expect(await newsOfDay(viewer, query)).toMatchObject(listed);
 	for (const other of [
 		{ ...query, hearingId: hearing.id },
-		{ ...query, day: "2199-01-08" },
+		{ ...query, day: addDays(listedOn, 1) },
 		{ day: query.day },
 	])
 		expect(await newsOfDay(viewer, other)).toMatchObject({ same: [], clashing: [] });
