@@ -1,7 +1,8 @@
-import { and, asc, count, eq, gte, inArray, isNull, lte, type SQL, sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/pg-core";
+import { and, asc, count, desc, eq, gte, inArray, isNull, lte, type SQL, sql } from "drizzle-orm";
+import { alias, type PgColumn } from "drizzle-orm/pg-core";
 import { inScope, type Scope, type Tx } from "#app/core/database/db.server.ts";
 import { notFound } from "#app/core/errors.ts";
+import { isId } from "#app/core/ids.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { findMatter } from "#app/domains/case/matters/service.server.ts";
 import { courtToday } from "#app/domains/law/courts/hearing-status.ts";
@@ -116,8 +117,14 @@ export async function findTask(tx: Tx, scope: Scope, taskId: string): Promise<Ta
 	return row;
 }
 
-/** What a reminder of a matter can be about: its hearings from today on without a result, and its open tasks. */
-export async function reminderSubjects(viewer: Scope, matterId: string) {
+/** So many of each, with what an earlier reminder is about and the matter itself, are twenty lines to choose from. */
+const MOST_SUBJECTS = { hearings: 8, tasks: 10 };
+
+/**
+ * What a reminder of a matter can be about: the next of its hearings without a result, from today on, and the first of its open
+ * tasks; that which is `named` by its id comes before the others.
+ */
+export async function reminderSubjects(viewer: Scope, matterId: string, named: NamedSubject = {}) {
 	return inScope(viewer, async (tx) => {
 		const ahead = and(
 			eq(hearings.chamberId, viewer.chamberId),
@@ -137,15 +144,19 @@ export async function reminderSubjects(viewer: Scope, matterId: string) {
 				.select({ id: hearings.id, date: hearings.date, purpose: hearings.purpose })
 				.from(hearings)
 				.where(ahead)
-				.orderBy(asc(hearings.date), asc(hearings.id))
-				.limit(20),
+				.orderBy(...first(hearings.id, named.hearingId), asc(hearings.date), asc(hearings.id))
+				.limit(MOST_SUBJECTS.hearings),
 			tx
 				.select({ id: tasks.id, title: tasks.title, date: tasks.dueDate })
 				.from(tasks)
 				.where(open)
-				.orderBy(asc(tasks.dueDate), asc(tasks.id))
-				.limit(50),
+				.orderBy(...first(tasks.id, named.taskId), asc(tasks.dueDate), asc(tasks.id))
+				.limit(MOST_SUBJECTS.tasks),
 		]);
 		return { hearings: board, tasks: todo };
 	});
 }
+
+type NamedSubject = { hearingId?: string | undefined; taskId?: string | undefined };
+
+const first = (id: PgColumn, named: string | undefined) => (isId(named) ? [desc(eq(id, named))] : []);

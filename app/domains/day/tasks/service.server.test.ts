@@ -217,20 +217,26 @@ test("what is due within so many days includes the last of them", async () => {
 	expect(mine.map(({ task }) => task.title)).toEqual(["Mine in 7"]);
 });
 
-test("a reminder is about one of the next 20 hearings, today's among them, or of the first 50 tasks", async () => {
+test("a reminder is about one of the next 8 hearings, today's among them, or of the first 10 tasks", async () => {
 	const { hearing } = await makeHearing(admin, matterId, { date: courtToday() });
-	await copyRow(admin, hearings, hearing.id, 19, { date: sql`date + n` });
+	await copyRow(admin, hearings, hearing.id, 7, { date: sql`date + n` });
 	await makeHearing(admin, matterId, { date: addDays(courtToday(), -1) });
 	const task = await add();
-	await copyRow(admin, tasks, task, 49, { due_date: sql`due_date + n` });
+	await copyRow(admin, tasks, task, 9, { due_date: sql`due_date + n` });
 	const offered = async () => {
 		const found = await reminderSubjects(admin, matterId);
 		return [found.hearings.length, found.hearings[0]?.id, found.tasks.length, found.tasks[0]?.id];
 	};
-	expect(await offered()).toEqual([20, hearing.id, 50, task]);
-	await copyRow(admin, hearings, hearing.id, 1, { date: sql`date + 40` });
+	expect(await offered()).toEqual([8, hearing.id, 10, task]);
+	const { hearing: later } = await makeHearing(admin, matterId, { date: addDays(courtToday(), 40) });
 	await copyRow(admin, tasks, task, 1, { due_date: sql`due_date + 90` });
-	expect(await offered()).toEqual([20, hearing.id, 50, task]);
+	expect(await offered()).toEqual([8, hearing.id, 10, task]);
+	const named = await reminderSubjects(admin, matterId, { hearingId: later.id, taskId: "none" });
+	expect([named.hearings.length, named.hearings[0]?.id, named.hearings[1]?.id]).toEqual([
+		8,
+		later.id,
+		hearing.id,
+	]);
 });
 
 test("a form takes the last 160 of a chamber's holidays", () => {

@@ -17,13 +17,15 @@ export const handle: ScreenHandle = { title: "task.setReminder", dialog: true };
 export const loader = screen({ allow: "tasks.edit" }, async ({ viewer, params, url, t }) => {
 	const matterId = idParam(params, "matterId");
 	await getMatter(viewer, matterId);
+	const [hearingId, taskId] = ["hearing", "task"].map((name) => url.searchParams.get(name) ?? undefined);
+	const named = { hearingId, taskId };
 	const [subjects, people] = await Promise.all([
-		reminderSubjects(viewer, matterId),
+		reminderSubjects(viewer, matterId, named),
 		assignees(viewer, matterId),
 	]);
 	const now = courtNow();
-	const hearing = subjects.hearings.find(({ id }) => id === url.searchParams.get("hearing"));
-	const task = subjects.tasks.find(({ id }) => id === url.searchParams.get("task"));
+	const hearing = subjects.hearings.find(({ id }) => id === hearingId);
+	const task = subjects.tasks.find(({ id }) => id === taskId);
 	const { longDate } = formatter(viewer);
 	const about = hearing
 		? { about: `hearing:${hearing.id}`, title: t("task.aboutHearing", { date: longDate(hearing.date) }) }
