@@ -2,12 +2,21 @@
 import { globSync, readFileSync } from "node:fs";
 import { basename } from "node:path";
 import type { Browser, Page } from "playwright";
+import { renderToStaticMarkup } from "react-dom/server";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { DateField } from "#app/domains/law/courts/date-field.tsx";
 import { CourtDaysProvider } from "#app/domains/law/courts/sitting.tsx";
 import { Field } from "#app/ui/form/field.tsx";
+import { I18n } from "#app/ui/i18n-provider.tsx";
 import { openBrowser } from "#tests/setup/browser.ts";
 import { openSite, origin } from "./site.tsx";
+
+const settings = {
+	locale: "en",
+	timeZone: "Asia/Kolkata",
+	dateFormat: "DD/MM/YYYY",
+	timeFormat: "12h",
+} as const;
 
 const form = (
 	<CourtDaysProvider days={{ closedSaturdays: "second_fourth", holidays: ["2026-11-10"] }}>
@@ -64,6 +73,21 @@ test("every date that is asked for is such a field; only a filter's is not", () 
 			.map((piece) => `${basename(file)} ${/id: "filter-\w+"/.exec(piece)?.[0] ?? ""}`),
 	);
 	expect(asking.filter((one) => !one.includes("filter-"))).toEqual(["date-field.tsx "]);
+});
+
+test.each([
+	["2026-11-10", "Tue 10 Nov 2026"],
+	["10/11/2026", "Tue 10 Nov 2026"],
+	["2026-02-30", ""],
+	["2026-99-99", ""],
+	["9999-12-31", ""],
+])("what a form brings back as a date is written out where it is a day: %s", (value, caption) => {
+	const html = renderToStaticMarkup(
+		<I18n settings={settings}>
+			<DateField field={{ name: "on", value }} label="On" />
+		</I18n>,
+	);
+	expect(/<span id="f-on-day">([^<]*)</.exec(html)?.[1]).toBe(caption);
 });
 
 test("the server's day stands below its date with what speaks against it", async () => {

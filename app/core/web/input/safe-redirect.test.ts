@@ -125,3 +125,12 @@ test.each([
 	const back = `/matters?q=${"x".repeat(length - "/matters?q=".length)}`;
 	expect(backIn(`?back=${back}`)).toBe(isTaken ? back : null);
 });
+
+test.each([
+	[2000, true],
+	[2001, false],
+])("the query of a page of %d letters comes along: %s", (length, comes) => {
+	const here = `/matters?q=${"x".repeat(length - "/matters?q=#row".length)}#row`;
+	const { search } = new URL(withBack("/work/new", here), "http://peshi.invalid");
+	expect(backIn(search)).toBe(comes ? here : "/matters#row");
+});

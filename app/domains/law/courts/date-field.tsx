@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import { behaviour } from "#app/core/browser/behaviours.ts";
+import { parseDay } from "#app/core/dates.ts";
 import { Field } from "#app/ui/form/field.tsx";
 import type { FieldSource } from "#app/ui/form/form-state.ts";
 import { useFormat } from "#app/ui/i18n.tsx";
@@ -25,7 +26,7 @@ type DateFieldProps = Omit<ComponentProps<typeof Field>, "field" | "type"> & {
  */
 export function DateField({ field, hint, hearing, news, below, anyDay, children, ...rest }: DateFieldProps) {
 	const id = field.id ?? `f-${field.name.replace(/[^\w-]+/g, "-")}`;
-	const day = typeof field.value === "string" && /^\d{4}-\d{2}-\d{2}$/.test(field.value) ? field.value : null;
+	const day = typeof field.value === "string" ? (parseDay(field.value)?.day ?? null) : null;
 	const query = hearing && { ...hearing, board: "" };
 	return (
 		<>
