@@ -89,6 +89,11 @@ export async function resized(picture: Grey, times: number): Promise<Grey> {
 	return await grey(open(picture).resize({ width: Math.round(picture.width * times), kernel: "cubic" }));
 }
 
+/** `picture` with its ink spread over so many pixels. */
+export async function blurred(picture: Grey, pixels: number): Promise<Grey> {
+	return await grey(open(picture).blur(pixels));
+}
+
 /** A page as it is shown on a screen: letters crisp, in colour where it has any, an A4 page of text in some 60 to 120 kB. */
 export async function forScreen(drawing: Drawing): Promise<Picture> {
 	return { ...(await shown(drawing)), hasColour: drawing.colour !== null };

@@ -3,6 +3,8 @@ import { type Grey, percentile } from "#worker/reader/page/grey.ts";
 import type { Box } from "#worker/reader/page/line.ts";
 import { type Print, printOf } from "#worker/reader/page/print.ts";
 import { analysisCopy, skewOf } from "#worker/reader/page/skew.ts";
+import { withDotsJoined } from "./dotted.ts";
+import { levelOfBack, withoutBack } from "./shown-through.ts";
 
 const DARK = 128;
 /** Darker than this is ink to the filter that takes grain away. */
@@ -23,8 +25,8 @@ const FAINT = 0.5;
 const MOST_ENLARGED = 3;
 const LONGEST = 4500;
 
-/** How a page is prepared: as its print wants it, as it is, or larger than it is. Each way sets it level. */
-export type CleaningWay = "fitting" | "untouched" | "enlarged";
+/** How a page is prepared: as its print wants it, also without what shows through from its back, as it is, or larger. Each way sets it level. */
+export type CleaningWay = "fitting" | "front" | "untouched" | "enlarged";
 
 /** What was done to a page before it was read: turned clockwise by `degrees`, enlarged, flattened, despeckled. */
 export type CleanUp = { degrees: number; scale: number; flattened: boolean; despeckled: boolean };
@@ -35,12 +37,13 @@ export type CleanPage = { page: Grey; print: Print; done: CleanUp };
  * A page prepared for the OCR engine, or null when it is blank: turned level, enlarged where its letters are small and made
  * smaller where they are tall, shadows divided out where the paper's brightness varies, speckles removed where there are many and
  * strokes are thick enough to be told from them. A page so full of dust that no letter can be told from it, as faxes are,
- * loses what lies alone before its print is measured. Clean pages are left as they are: each step costs time and harms where it is not needed.
+ * loses what lies alone before its print is measured; letters made of dots run together. Clean pages are left as they are: each step costs time and harms where it is not needed.
  */
 export async function cleanPage(given: Grey, way: CleaningWay = "fitting"): Promise<CleanPage | null> {
+	if (way === "front") return cleanPage(frontOf(given));
 	const { copy, print, dusted } = measured(given);
 	if (isBlank(copy)) return null;
-	const page = (way !== "untouched" && dusted) || given;
+	const page = way === "untouched" ? given : (dusted ?? (await withDotsJoined(given, print)));
 	const paper = paperOf(copy);
 	const flattened = way !== "untouched" && paper.range > SHADED;
 	const skew = skewOf(copy);
@@ -49,12 +52,18 @@ export async function cleanPage(given: Grey, way: CleaningWay = "fitting"): Prom
 	let result = scale < 1 ? await resized(page, scale) : page;
 	if (flattened) result = flatten(result, paper);
 	const isThick = scale <= 1 && strokeIn(print) * scale >= THICK;
-	const despeckled = way === "fitting" && isThick && (dusted !== null || speckleOf(result) > SPECKLED);
+	const isPlain = way === "fitting" && (dusted !== null || page === given);
+	const despeckled = isPlain && isThick && (dusted !== null || speckleOf(result) > SPECKLED);
 	if (scale > 1) result = await resized(without(result, print.specks), scale);
 	if (degrees !== 0) result = await rotate(result, degrees);
 	if (scale > 1 && !flattened && isFaint(print.tone)) result = darkened(result, print.tone);
 	if (despeckled) result = majority(result, INK);
 	return { page: result, print, done: { degrees, scale, flattened, despeckled } };
+}
+
+function frontOf(page: Grey): Grey {
+	const level = levelOfBack(page, measured(page).print.words);
+	return level === null ? page : withoutBack(page, level);
 }
 
 /** `page` without the dust that it is full of; itself where it is not, or where dust is all that can be told. */

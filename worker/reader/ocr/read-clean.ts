@@ -10,6 +10,7 @@ import { placed, type SeenWord, type Size } from "#worker/reader/page/words.ts";
 import type { LaidTable, Recognised } from "#worker/reader/tables/recognised.ts";
 import { type CleaningWay, type CleanPage, cleanPage } from "./clean-page.ts";
 import { recognise } from "./ocr.ts";
+import { levelOfBack } from "./shown-through.ts";
 import { isWord, type UnreadInk, unreadInk } from "./trust.ts";
 
 /** A page as it was seen: what it says, in which languages it was read, and how much of it. */
@@ -22,10 +23,10 @@ export type Reading = Pick<
 	languages: Language[];
 };
 
-/** A page read as it lies; `work` is what that took, its words once for each language. */
+/** A page read as it lies; `work` is what that took, its words once for each language; print of its back may show through. */
 export type ReadClean = Omit<Reading, "turn"> &
 	Pick<Recognised, "onItsSide"> &
-	Pick<CleanPage, "done" | "print"> & { way: CleaningWay; work: number };
+	Pick<CleanPage, "done" | "print"> & { way: CleaningWay; work: number; showsThrough: boolean };
 
 export type How = { languages: Language[]; whole: boolean; way: CleaningWay; expected: readonly Language[] };
 
@@ -62,6 +63,7 @@ export async function readClean(
 		...read,
 		way,
 		done: clean.done,
+		showsThrough: levelOfBack(picture, clean.print.words) !== null,
 		print: clean.print,
 		words,
 		tables: placedTables(tables, scale, level, picture, degrees),

@@ -91,7 +91,7 @@ export async function see(
 	const { turn, tried } = best;
 	let work = best.work;
 	for (const way of otherWays(best)) {
-		if (work >= TRYING || !hasTime()) break;
+		if ((work >= TRYING && way !== "front") || !hasTime()) break;
 		const other = await during("ways", () => attempt(turn, tried, way));
 		work += other?.work ?? 0;
 		if (other && other.wordsRead > best.wordsRead) best = other;
@@ -118,7 +118,8 @@ const seen = (best: Attempt): Reading => ({ ...best, languages: languagesIn(best
 
 /** Whether another way, turn or language would be tried for a page that was read so. */
 function isOpen(best: Attempt, lie: Lie): boolean {
-	if (best.work < TRYING && otherWays(best).length > 0) return true;
+	const ways = otherWays(best);
+	if (ways.includes("front") || (best.work < TRYING && ways.length > 0)) return true;
 	return best.confidence < SURE && lie.dense !== null && turnsLeft(lie, best).length > 0;
 }
 
@@ -170,11 +171,13 @@ async function detectByPart(
 }
 
 /** The ways that are left for a page of which too little was read. */
-function otherWays({ way, done, print, wordsRead, wordsSeen, confidence }: Attempt): CleaningWay[] {
+function otherWays({ way, done, print, showsThrough, ...read }: Attempt): CleaningWay[] {
+	const { wordsRead, wordsSeen, confidence } = read;
 	if (wordsRead >= wordsSeen * ENOUGH && confidence >= SURE) return [];
 	const isTouched = done.scale > 1 || done.despeckled || done.flattened;
 	return way === "fitting"
 		? [
+				...(showsThrough ? (["front"] as const) : []),
 				...(done.scale === 1 && print.letter < ENLARGED_BELOW ? (["enlarged"] as const) : []),
 				...(isTouched ? (["untouched"] as const) : []),
 			]

@@ -1,7 +1,7 @@
 import type { Grid, GridCell } from "./grid.ts";
 import { headsAmong } from "./heads.ts";
 import { median, type PrintedLines, type PrintLine } from "./print-lines.ts";
-import { type ColumnEntry, type Extent, LEAST_LINES, type Region, regionFrom } from "./region.ts";
+import { type ColumnEntry, type Extent, GAP, LEAST_LINES, type Region, regionFrom } from "./region.ts";
 import { rowEdges } from "./rows.ts";
 import { sideAt } from "./trace.ts";
 
@@ -26,6 +26,9 @@ const LEAST_FILLED = 0.2;
 /** Share of its lines on which a column of text runs on: the next word had no room left. */
 const RUNS_ON = 0.65;
 const LED = 0.5;
+/** Share of what begins a column that stands further from the word before it than words do, and how much further. */
+const SET_APART = 0.5;
+const WIDER = 1.5;
 const WHOLE_LINES = 0.9;
 
 /**
@@ -98,11 +101,34 @@ function guttersOf({ columns, leaders }: Region, letter: number): number[] {
 
 function isTable(region: Region, letter: number): boolean {
 	const { columns } = region;
-	if (!isOnLines(region, letter) || !columns.every((_, at) => isColumn(region, at, letter))) return false;
+	if (
+		!isSetApart(region, letter) ||
+		!isOnLines(region, letter) ||
+		!columns.every((_, at) => isColumn(region, at, letter))
+	)
+		return false;
 	if (columns.length === 2) return isLed(region, letter);
 	const step = leastStep(region);
 	const ofText = columns.filter((_, at) => isOfText(region, at, step, letter)).length;
 	return columns.length > 2 && (ofText * 2 < columns.length || (ofText < columns.length && isUneven(region)));
+}
+
+/**
+ * Whether the white before most of what begins a column is wider than between words, where words stand as far apart as columns
+ * may: those of a typewriter stand below each other by themselves.
+ */
+function isSetApart({ lines, columns }: Region, letter: number): boolean {
+	const within: number[] = [];
+	const before: number[] = [];
+	for (const { words } of lines)
+		for (const [at, { x0, x1 }] of words.slice(1).entries()) {
+			const end = words[at]?.x1 ?? 0;
+			const isFirst = columns.some(({ from, to }) => x0 >= from && x1 <= to && end < from);
+			if (isFirst) before.push(x0 - end);
+			else if (x0 - end >= letter * GAP) within.push(x0 - end);
+		}
+	if (within.length < LEAST_LINES) return true;
+	return before.filter((white) => white > median(within) * WIDER).length >= before.length * SET_APART;
 }
 
 /** From line to line of the column that is set closest. */

@@ -15,8 +15,8 @@ export type Region = {
 	leaders: Box[];
 };
 
-// In heights of a small letter.
-const GAP = 1.1;
+/** The least white between columns, in heights of a small letter, as what follows. */
+export const GAP = 1.1;
 const APART = 7;
 const SPREAD = 1.2;
 

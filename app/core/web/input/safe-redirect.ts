@@ -34,10 +34,7 @@ export function returnAddress({ pathname, search }: Pick<URL, "pathname" | "sear
 	return query.size > 0 ? `${pathname}?${query}` : pathname;
 }
 
-/**
- * The address of a dialog or form with the page to come back to; `back` may end with `#` and the id of a row. A query that is
- * longer than `backIn` takes stays behind, for a page writes it once for each of its links.
- */
+/** The address of a dialog or form with the page, and row, to come back to: a query longer than `backIn` takes stays behind. */
 export function withBack(href: string, back: string | null | undefined): string {
 	if (!back) return href;
 	const kept = back.length > LONGEST_BACK ? back.replace(/\?[^#]*/, "") : back;

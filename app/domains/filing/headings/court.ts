@@ -113,17 +113,21 @@ function wholeCourt(written: string): { value: string; judge?: string } | null {
 			.replace(GUJARATI_END, ""),
 	);
 	const isBody = bodyIn(court) !== null;
-	const name = (isBody ? court.replace(ROOM, "").replace(DIVISION, "").replace(LETTER, "") : court)
+	const tidied = (isBody ? court.replace(ROOM, "").replace(DIVISION, "").replace(LETTER, "") : court)
 		.replace(/^presiding\s+officer\s*[,:–-]?\s*(?=\p{L})/iu, (words) => (isBody ? "" : words))
 		.replace(/\s*::?\s*(?=\p{L})/gu, ", ")
 		.replace(/^(?:to\s*,\s*)?(?:the\s+)?/iu, "")
 		.replace(/^[\s,.:–-]+|[\s,:;–-]+$|(?<!\.\p{L})[\s,.:;–-]+$/gu, "")
 		.replace(/\s*,(?:\s*,)*\s*/gu, ", ");
+	const name = LOST_BRACKET.test(tidied) ? `${tidied})` : tidied;
 	if (name.length < SHORTEST || name.length > LONGEST || !namesForum(name) || !isClosed(name)) return null;
 	if (!isSingle(name) && !hasSeat(name)) return null;
 	const value = known(name) ?? (ABBREVIATED.test(court) ? `${name}.` : name);
 	return { value, ...(judge ? { judge } : {}) };
 }
+
+/** The bracket behind a short name of a State is lost first where a page is cut or faint: "टीकमगढ़ (म.प्र." */
+const LOST_BRACKET = /^[^()]*\([\p{L}\p{M}.\s]{1,12}$/u;
 
 /** Whether no word, comma or bracket at the end says that the name goes on. */
 const isClosed = (name: string) =>

@@ -77,6 +77,12 @@ test("no line, however long or repeated, takes long to look through", () => {
 	expect(slowest).toBeLessThan(1000);
 });
 
+test("the bracket behind a State that a scan has lost is put back", () => {
+	expect(courtIn("न्यायालय अपर कलेक्टर, टीकमगढ़ (म.प्र.\nप्रकरण क्रमांक 0087/अपील/2025-26")?.value).toBe(
+		"अपर कलेक्टर, टीकमगढ़ (म.प्र)",
+	);
+});
+
 test("a court is looked for once, however often the words before its name are repeated", () => {
 	for (const word of ["समक्ष ", "माननीय ", "अज  "]) expect(courtIn(`${word.repeat(5000)}\nx`)).toBeNull();
 	expect(courtIn("समक्ष: माननीय न्यायालय अपर सत्र न्यायाधीश, इन्दौर")?.value).toContain("अपर सत्र न्यायाधीश");

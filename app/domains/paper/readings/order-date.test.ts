@@ -45,6 +45,21 @@ describe("the day of an order", () => {
 	});
 });
 
+test.each([
+	["behind a visarga that stands for a colon", ["તારીખઃ 18/11/2026"]],
+	["said to be the order's, below a day of the text", ["Date: 02/02/2025", "Date of order: 18/11/2026"]],
+	[
+		"said below a paragraph that ends with another",
+		[
+			"The electricity meter stood in her name until it was disconnected on",
+			"09/02/2025.",
+			"Dated: 18/11/2026",
+		],
+	],
+])("a day %s is the order's", (_how, lines) => {
+	expect(orderDateIn(lines.join("\n"), TODAY)?.day).toBe(DAY);
+});
+
 test("an entry of a docket says at least twelve letters behind its day, or below it", () => {
 	const found = (...lines: string[]) => datedEntriesIn(lines.join("\n"), TODAY).map(({ day }) => day);
 	expect(found("18/11/2026 Heard. Adjd.")).toEqual([DAY]);

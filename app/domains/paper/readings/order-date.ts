@@ -21,7 +21,7 @@ const WHEN = [
 	String.raw`(?:(?:હુકમ|રોજકામ|આજ)\s+)?(?:તારીખ|તા\.?)`,
 ].join("|");
 const ORDER_LINE = new RegExp(
-	String.raw`^[\s%*._(-]*(?:\d{1,3}(?:\s*[/.)]\s*|\s{2,9})|[A-Z]{1,2}\/[A-Z.()]{2,12}\/\d{1,6}\/\d{4}\s+|(?:क्रम|आदेश)\s+(?:संख्या|सं[.०]?|क्रमांक)\s*\d{1,3}[\s.:-]+)?(?:${PLACE})?(?:${WHEN})?[\s:.–-]*$`,
+	String.raw`^[\s%*._(-]*(?:\d{1,3}(?:\s*[/.)]\s*|\s{2,9})|[A-Z]{1,2}\/[A-Z.()]{2,12}\/\d{1,6}\/\d{4}\s+|(?:क्रम|आदेश)\s+(?:संख्या|सं[.०]?|क्रमांक)\s*\d{1,3}[\s.:-]+)?(?:${PLACE})?(?:${WHEN})?[\s:ःઃ.–-]*$`,
 	"iu",
 );
 /** The day of the Saka era, a clerk's initials, a place, or what the Supreme Court's record goes on with. */
@@ -42,6 +42,10 @@ const PROCEEDING =
 /** "03/20.11.2026": the number of an order and its day. */
 const ORDER_NUMBER = /^\s*\d{1,3}\/(?=\s?\d{1,2}\.\d{1,2}\.)/u;
 const blank = (text: string) => " ".repeat(text.length);
+/** What says that the day is that of the order. */
+const OF_ORDER = /\b(?:order|judge?ment|decision)|pronounced|आदेश|निर्णय|निकाल|હુકમ/iu;
+/** A full line of a paragraph that goes on in the next one. */
+const isRunning = (line = "") => line.length > 40 && /[\p{L}\p{M}]$/u.test(line.slice(-60).trimEnd());
 /** The day of the hearing is the order's only where no other is said to be. */
 const HEARING = /hear(?:ing|d)|sitting|सुनवाई|सुनावणी|સુનાવણી|સાંભળ/iu;
 /** The number of an order, as order sheets have it before the day with which its text begins. */
@@ -58,7 +62,7 @@ const FIGURE = /^.{0,30}\p{N}/u;
 
 /**
  * The day an order bears: one that stands in a line of its own, with a word such as "Date" or a place at most, or with which
- * the text below the heading begins. Of different ones that beside the heading counts, and of the same day in two years the
+ * the text below the heading begins. Of different ones that which is said to be the order's counts, then that beside the heading, and of the same day in two years the
  * later. Null when none can be told, and for a day to come.
  */
 export function orderDateIn(text: string, today: string): WrittenDate | null {
@@ -73,12 +77,17 @@ export function orderDateIn(text: string, today: string): WrittenDate | null {
 		const begins = below.has(at) && SERIAL.test(before) && SENTENCE.test(after);
 		if (more && !begins) return [];
 		if (!begins && !(ORDER_LINE.test(before) && ORDER_LINE_END.test(after))) return [];
+		// The end of a paragraph: "until it was disconnected on", "09/02/2025."
+		if (!before.trim() && /^\./u.test(after) && isRunning(lines[at - 1]?.line)) return [];
 		const near = headings.some((heading) => Math.abs(heading - at) <= NEAR_HEADING);
 		const heard = HEARING.test(before);
-		return [{ day: date.day, index: index + date.index, end: index + date.end, near, heard }];
+		const named = OF_ORDER.test(before);
+		return [{ day: date.day, index: index + date.index, end: index + date.end, near, heard, named }];
 	});
 	if (found.length === 0) return datedEntry(lines, today) ?? statedToday(text, today);
-	const own = found.some(({ heard }) => !heard) ? found.filter(({ heard }) => !heard) : found;
+	const named = found.filter((date) => date.named);
+	const unheard = found.filter(({ heard }) => !heard);
+	const own = named.length > 0 ? named : unheard.length > 0 ? unheard : found;
 	const near = own.filter((date) => date.near);
 	const counted = near.length > 0 ? near : own;
 	const [last] = counted.toSorted((a, b) => (a.day > b.day ? -1 : 1));
