@@ -5,7 +5,7 @@ import { Badge, tones } from "./badge.tsx";
 import { useT } from "./i18n.tsx";
 
 /** A matter's stage: a lower-case pill. */
-export function StageBadge({ stage }: { stage: keyof typeof tones.stage }) {
+export function StageBadge({ stage }: { stage: Stage }) {
 	const t = useT();
 	return (
 		<Badge tone={tones.stage[stage]} lower>
@@ -15,7 +15,7 @@ export function StageBadge({ stage }: { stage: keyof typeof tones.stage }) {
 }
 
 /** A matter's status: a square in capitals. */
-export function StatusBadge({ status }: { status: keyof typeof tones.matterStatus }) {
+export function StatusBadge({ status }: { status: MatterStatus }) {
 	const t = useT();
 	return (
 		<Badge tone={tones.matterStatus[status]} shape="square">
@@ -23,6 +23,19 @@ export function StatusBadge({ status }: { status: keyof typeof tones.matterStatu
 		</Badge>
 	);
 }
+
+/** A matter's stage and status; what is one word for both is written once. */
+export function StageAndStatus({ matter }: { matter: { stage: Stage; status: MatterStatus } }) {
+	const isOneWord = matter.stage === "disposed" && matter.status === "disposed";
+	return (
+		<>
+			{!isOneWord && <StageBadge stage={matter.stage} />} <StatusBadge status={matter.status} />
+		</>
+	);
+}
+
+type Stage = keyof typeof tones.stage;
+type MatterStatus = keyof typeof tones.matterStatus;
 
 /** A hearing's state, derived from its date. */
 export function HearingBadge({ status }: { status: keyof typeof tones.hearingStatus }) {

@@ -8,7 +8,7 @@ import { Dialog, DialogBody, DialogFoot, LeaveDialog } from "#app/ui/dialog.tsx"
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
 import { useDoor } from "#app/ui/page-facts.tsx";
-import { StageBadge, StatusBadge } from "#app/ui/state-badge.tsx";
+import { StageAndStatus } from "#app/ui/state-badge.tsx";
 import type { ClientIdentifier } from "#drizzle/schema.ts";
 import { maskedIdentifier } from "./contact.ts";
 import { addressOf, clientFieldList, contactLines, shownOf } from "./fields.ts";
@@ -152,7 +152,7 @@ function MatterLine({ matter }: { matter: ClientMatter }) {
 			</a>
 			<p className="flex flex-wrap items-center gap-2 text-sm text-ink2">
 				<span className="num">{matter.caseNumber ?? t("common.notAvailable")}</span>{" "}
-				<StageBadge stage={matter.stage} /> <StatusBadge status={matter.status} />{" "}
+				<StageAndStatus matter={matter} />{" "}
 				{matter.nextDate && `${t("overview.next")}: ${format.longDate(matter.nextDate)}`}{" "}
 				<a href={door(`/matters/${matter.id}/tell`)}>{t("tell.title")}</a>
 			</p>

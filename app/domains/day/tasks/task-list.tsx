@@ -91,7 +91,7 @@ function TaskActions({ row: { task, matter }, path }: { row: TaskRow; path: stri
 	const named = (key: MessageKey) => t("task.named", { act: t(key), title: task.title });
 	const isOpen = !task.doneAt;
 	return (
-		<PostForm action={`/tasks/${task.id}`} className="flex items-center gap-1">
+		<PostForm action={`/tasks/${task.id}`} className="flex flex-wrap items-center gap-1">
 			<input type="hidden" name="redirectTo" value={path} />
 			<DoneAndMove task={task} />
 			{isOpen && matter && task.kind !== "reminder" && (

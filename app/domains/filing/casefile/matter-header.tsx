@@ -4,7 +4,7 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { useT } from "#app/ui/i18n.tsx";
 import { PageHead } from "#app/ui/page.tsx";
 import { useDoor } from "#app/ui/page-facts.tsx";
-import { StageBadge, StatusBadge } from "#app/ui/state-badge.tsx";
+import { StageAndStatus } from "#app/ui/state-badge.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import type { MatterHead } from "./details.server.ts";
 
@@ -22,8 +22,7 @@ export function MatterHeader({ row: { matter }, canAddHearing, canEdit }: Matter
 			under={
 				<>
 					<span className="num">{matter.caseNumber ?? t("matter.notAssigned")}</span>
-					<StageBadge stage={matter.stage} />
-					<StatusBadge status={matter.status} />
+					<StageAndStatus matter={matter} />
 					{matter.restricted && (
 						<Badge tone="red" shape="outline">
 							{t("matter.restricted")}

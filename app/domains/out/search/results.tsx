@@ -10,7 +10,7 @@ import { Card } from "#app/ui/card.tsx";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
 import { Highlight } from "#app/ui/page.tsx";
 import { useDoor } from "#app/ui/page-facts.tsx";
-import { DocumentTypeBadge, DraftBadge, OcrBadge, StageBadge, StatusBadge } from "#app/ui/state-badge.tsx";
+import { DocumentTypeBadge, DraftBadge, OcrBadge, StageAndStatus } from "#app/ui/state-badge.tsx";
 import type { SearchResults } from "./service.server.ts";
 
 type Row<K extends "matters" | "clients" | "hearings" | "drafts" | "documents"> =
@@ -159,8 +159,7 @@ function Snippet({ segments }: { segments: readonly Segment[] }) {
 function Matter({ row }: { row: Row<"matters"> }) {
 	const badges = (
 		<>
-			<StageBadge stage={row.stage} />
-			<StatusBadge status={row.status} />
+			<StageAndStatus matter={row} />
 		</>
 	);
 	return (

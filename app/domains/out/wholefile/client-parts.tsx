@@ -5,7 +5,7 @@ import { ConflictChecks } from "#app/domains/case/conflicts/hits.tsx";
 import { languageNames } from "#app/messages/index.ts";
 import { Card, Facts } from "#app/ui/card.tsx";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
-import { StageBadge, StatusBadge } from "#app/ui/state-badge.tsx";
+import { StageAndStatus } from "#app/ui/state-badge.tsx";
 import { hrefOf } from "./contents.ts";
 import type { MatterFile } from "./gather.server.ts";
 import { type Made, MadeLine } from "./parts.tsx";
@@ -73,8 +73,7 @@ export function MatterItem({ folder, matter }: FolderOfMatter) {
 			<a href={hrefOf(`${folder}/index.html`)}>{matter.title}</a>{" "}
 			<span className="flex flex-wrap items-center gap-2 text-sm text-ink2">
 				<span className="num">{matter.caseNumber ?? t("matter.notAssigned")}</span> {matter.court}
-				<StageBadge stage={matter.stage} />
-				<StatusBadge status={matter.status} />
+				<StageAndStatus matter={matter} />
 			</span>
 		</li>
 	);

@@ -14,7 +14,7 @@ import { Card, Facts } from "#app/ui/card.tsx";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
 import { Timeline, TimelineItem } from "#app/ui/page.tsx";
-import { DocumentTypeBadge, DraftBadge, StageBadge, StatusBadge } from "#app/ui/state-badge.tsx";
+import { DocumentTypeBadge, DraftBadge, StageAndStatus } from "#app/ui/state-badge.tsx";
 import { type Contents, type FiledPaper, hrefOf } from "./contents.ts";
 import { type MatterFile, MOST_ACTIVITY, type WholeHearing } from "./gather.server.ts";
 
@@ -48,8 +48,7 @@ export function MatterTop({ file, made }: { file: MatterFile; made: Made }) {
 				<h1>{matter.title}</h1>
 				<p className="mt-1 flex flex-wrap items-center gap-2 text-sm text-ink2">
 					<span className="num">{matter.caseNumber ?? t("matter.notAssigned")}</span>
-					<StageBadge stage={matter.stage} />
-					<StatusBadge status={matter.status} />
+					<StageAndStatus matter={matter} />
 				</p>
 				<MadeLine made={made} />
 			</header>
