@@ -322,8 +322,9 @@ async function reached(metrics: string): Promise<string[]> {
 	];
 }
 
-const queriesOf = (ids: Ids) =>
-	QUERIES.map((path) => withIds(path, ids)).filter((path) => !path.includes(":"));
+function queriesOf(ids: Ids): string[] {
+	return QUERIES.map((path) => withIds(path, ids)).filter((path) => !path.includes(":"));
+}
 
 type Ask = { path: string; json?: object };
 

@@ -26,7 +26,7 @@ export function StatusBadge({ status }: { status: MatterStatus }) {
 
 /** A matter's stage and status; what is one word for both is written once. */
 export function StageAndStatus({ matter }: { matter: { stage: Stage; status: MatterStatus } }) {
-	const isOneWord = matter.stage === "disposed" && matter.status === "disposed";
+	const isOneWord = matter.stage === "closed" && matter.status === "closed";
 	return (
 		<>
 			{!isOneWord && <StageBadge stage={matter.stage} />} <StatusBadge status={matter.status} />

@@ -9,14 +9,8 @@ import { CourtDaysProvider } from "#app/domains/law/courts/sitting.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { I18n } from "#app/ui/i18n-provider.tsx";
 import { openBrowser } from "#tests/setup/browser.ts";
+import { settings } from "#tests/ui/render.tsx";
 import { openSite, origin } from "./site.tsx";
-
-const settings = {
-	locale: "en",
-	timeZone: "Asia/Kolkata",
-	dateFormat: "DD/MM/YYYY",
-	timeFormat: "12h",
-} as const;
 
 const form = (
 	<CourtDaysProvider days={{ closedSaturdays: "second_fourth", holidays: ["2026-11-10"] }}>

@@ -15,7 +15,13 @@ export const facts = {
 	failed: false,
 };
 
-const settings = { timeZone: "Asia/Kolkata", dateFormat: "DD/MM/YYYY", timeFormat: "12h" } as const;
+/** How pages of the tests write dates and words, where nothing else is asked for. */
+export const settings = {
+	locale: "en",
+	timeZone: "Asia/Kolkata",
+	dateFormat: "DD/MM/YYYY",
+	timeFormat: "12h",
+} as const;
 
 /** The HTML the server sends for these components, put into the test's document. */
 export function render(children: ReactNode, locale: Locale = "en", here?: string): HTMLElement {

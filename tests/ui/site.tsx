@@ -7,14 +7,7 @@ import { renderToString } from "react-dom/server";
 import { I18n } from "#app/ui/i18n-provider.tsx";
 import { IslandScript } from "#app/ui/island/island.tsx";
 import { PageFactsContext } from "#app/ui/page-facts.tsx";
-import { facts } from "./render.tsx";
-
-const settings = {
-	locale: "en",
-	timeZone: "Asia/Kolkata",
-	dateFormat: "DD/MM/YYYY",
-	timeFormat: "12h",
-} as const;
+import { facts, settings } from "./render.tsx";
 
 export const origin = "http://peshi.test";
 

@@ -5,14 +5,9 @@ import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { I18n } from "#app/ui/i18n-provider.tsx";
 import { LiveFeed } from "#app/ui/live-feed.tsx";
 import { openBrowser } from "#tests/setup/browser.ts";
+import { settings } from "#tests/ui/render.tsx";
 import { brotli, origin, script } from "../site.tsx";
 
-const settings = {
-	locale: "en",
-	timeZone: "Asia/Kolkata",
-	dateFormat: "DD/MM/YYYY",
-	timeFormat: "12h",
-} as const;
 const SECOND = 1000;
 
 let browser: Browser;

@@ -5,14 +5,8 @@ import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { I18n } from "#app/ui/i18n-provider.tsx";
 import { LiveProgress } from "#app/ui/live-progress.tsx";
 import { openBrowser } from "#tests/setup/browser.ts";
+import { settings } from "#tests/ui/render.tsx";
 import { origin, script } from "../site.tsx";
-
-const settings = {
-	locale: "en",
-	timeZone: "Asia/Kolkata",
-	dateFormat: "DD/MM/YYYY",
-	timeFormat: "12h",
-} as const;
 
 let browser: Browser;
 let context: BrowserContext;

@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { I18n } from "#app/ui/i18n-provider.tsx";
 import { PageFactsContext } from "#app/ui/page-facts.tsx";
 import { addresses } from "#tests/addresses.ts";
+import { settings } from "#tests/ui/render.tsx";
 import { NotificationList } from "./notification-list.tsx";
 import type { NotificationRow } from "./service.server.ts";
 
@@ -15,13 +16,6 @@ const facts = {
 	onceKey: "key-of-the-page-1",
 	failed: false,
 };
-const settings = {
-	locale: "en",
-	timeZone: "Asia/Kolkata",
-	dateFormat: "DD/MM/YYYY",
-	timeFormat: "12h",
-} as const;
-
 const row = {
 	...{ id: "n1", at: new Date("2026-03-02T10:00:00Z"), readAt: new Date("2026-03-02T11:00:00Z") },
 	...{

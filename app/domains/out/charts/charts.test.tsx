@@ -1,16 +1,10 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { I18n } from "#app/ui/i18n-provider.tsx";
+import { settings } from "#tests/ui/render.tsx";
 import type { ChamberCharts } from "./chamber-charts.server.ts";
 import { Charts } from "./chamber-charts.tsx";
 import { WeekChart } from "./week-chart.tsx";
-
-const settings = {
-	locale: "en",
-	timeZone: "Asia/Kolkata",
-	dateFormat: "DD/MM/YYYY",
-	timeFormat: "12h",
-} as const;
 
 const empty: ChamberCharts = {
 	ahead: { days: [], people: [], n: 0 },

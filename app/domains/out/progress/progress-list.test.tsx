@@ -5,18 +5,11 @@ import { newId } from "#app/core/ids.ts";
 import { I18n } from "#app/ui/i18n-provider.tsx";
 import { PageFactsContext } from "#app/ui/page-facts.tsx";
 import { addresses } from "#tests/addresses.ts";
-import { facts } from "#tests/ui/render.tsx";
+import { facts, settings } from "#tests/ui/render.tsx";
 import { workKinds } from "./kinds.ts";
 import { ProgressList } from "./progress-list.tsx";
 
 const row = { isBegun: true, mayCancel: true, title: "Vakalatnama.pdf", done: 3, total: 7 };
-
-const settings = {
-	locale: "en",
-	timeZone: "Asia/Kolkata",
-	dateFormat: "DD/MM/YYYY",
-	timeFormat: "12h",
-} as const;
 
 const shown = (rows: Parameters<typeof ProgressList>[0]["rows"]) =>
 	renderToStaticMarkup(
