@@ -166,7 +166,7 @@ describe("a task's", () => {
 
 	test.each(taskFieldList)("$name is taken, changed and emptied by the forms", async ({ name }) => {
 		await send(addTask, all(0));
-		const made = await matterTasks(admin, matterId, ["task", "deadline"]);
+		const made = (await matterTasks(admin, matterId, ["task", "deadline"])).rows;
 		const task = made.toSorted((a, b) => +b.task.createdAt - +a.task.createdAt)[0]?.task;
 		const taskId = task?.id ?? "";
 		expect(task?.[name]).toBe(stored(name, 0));

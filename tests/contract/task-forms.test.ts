@@ -50,7 +50,7 @@ describe("Add Task and Edit task", () => {
 			kind: "deadline",
 		};
 		const answer = await post(addTask, { ...form, assigneeId: admin.userId });
-		const [row] = await matterTasks(admin, matterId, ["deadline"]);
+		const [row] = (await matterTasks(admin, matterId, ["deadline"])).rows;
 		const there = `/matters/${matterId}/tasks#t-${row?.task.id}`;
 		expect([answer.status, answer.headers.get("location")]).toEqual([302, there]);
 		expect(row?.task).toMatchObject({ title: form.title, dueDate: "2027-01-05", dueTime: "14:15:00" });
@@ -96,7 +96,7 @@ describe("Set Reminder and Edit reminder", () => {
 		});
 		const { about, title, dueDate } = dialog.defaults;
 		expect((await post(setReminder, { about, title, dueDate, dueTime: "" })).status).toBe(302);
-		const [row] = await matterTasks(admin, matterId, ["reminder"]);
+		const [row] = (await matterTasks(admin, matterId, ["reminder"])).rows;
 		expect(row?.task).toMatchObject({ hearingId: hearing.id, aboutTaskId: null, dueTime: null });
 
 		const taskId = row?.task.id ?? "";
@@ -134,7 +134,7 @@ describe("Calculate limitation", () => {
 		const { result } = await (await show(deadline, `?${new URLSearchParams(question)}`)).json();
 		expect(result).toMatchObject({ lastDate: "2025-12-03", outerDate: "2026-03-03" });
 		expect((await post(deadline, question)).headers.get("location")).toBe(`/matters/${matterId}/tasks`);
-		const [row] = await matterTasks(admin, matterId, ["deadline"]);
+		const [row] = (await matterTasks(admin, matterId, ["deadline"])).rows;
 		expect(row?.task).toMatchObject({
 			title: "Written statement, commercial suit",
 			dueDate: "2025-12-03",

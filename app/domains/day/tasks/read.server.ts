@@ -4,6 +4,7 @@ import { inScope, type Scope, type Tx } from "#app/core/database/db.server.ts";
 import { notFound } from "#app/core/errors.ts";
 import { isId } from "#app/core/ids.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
+import { type Page, pageOf, windowOf } from "#app/core/web/http.ts";
 import { findMatter } from "#app/domains/case/matters/service.server.ts";
 import { courtToday } from "#app/domains/law/courts/hearing-status.ts";
 import { hearings, matters, tasks, users } from "#drizzle/schema.ts";
@@ -55,17 +56,36 @@ export const tasksOf = (scope: Scope) =>
 			and h.id = ${tasks.hearingId} and h.deleted_at is not null)`,
 	);
 
-/** Tasks of the given kinds of a matter, open ones first, by date. Throws `not_found` for a matter the viewer may not see. */
-export function matterTasks(viewer: Scope, matterId: string, kinds: TaskKind[]): Promise<TaskRow[]> {
+/** So many are one page: a matter has a few dozen, so that what was just saved is on the first. */
+const A_PAGE = 100;
+
+/**
+ * Tasks of the given kinds of a matter, open ones first, by date, a hundred a page. Throws `not_found` for a matter the viewer may
+ * not see.
+ */
+export function matterTasks(
+	viewer: Scope,
+	matterId: string,
+	kinds: TaskKind[],
+	page = 1,
+): Promise<Page<TaskRow>> {
+	const window = windowOf({ page, limit: A_PAGE });
 	const where = and(tasksOf(viewer), eq(tasks.matterId, matterId), inArray(tasks.kind, kinds));
 	return inScope(viewer, async (tx) => {
 		await findMatter(tx, viewer, matterId);
-		return selectTasks(tx, where).orderBy(
-			sql`${tasks.doneAt} is not null`,
-			asc(tasks.dueDate),
-			sql`${tasks.dueTime} asc nulls first`,
-			asc(tasks.id),
-		);
+		const [rows, total] = await Promise.all([
+			selectTasks(tx, where)
+				.orderBy(
+					sql`${tasks.doneAt} is not null`,
+					asc(tasks.dueDate),
+					sql`${tasks.dueTime} asc nulls first`,
+					asc(tasks.id),
+				)
+				.limit(window.limit)
+				.offset(window.offset),
+			countTasks(tx, where),
+		]);
+		return pageOf(rows, total, window);
 	});
 }
 

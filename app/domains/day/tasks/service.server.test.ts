@@ -58,9 +58,9 @@ test("a task is added, changed, done, opened again, deleted and brought back, an
 
 	await removeTask(admin, id);
 	await expect(getTask(admin, id)).rejects.toMatchObject({ code: "not_found" });
-	expect(await matterTasks(admin, matterId, ["task"])).toEqual([]);
+	expect((await matterTasks(admin, matterId, ["task"])).rows).toEqual([]);
 	await restoreTask(admin, id);
-	expect(await matterTasks(admin, matterId, ["task"])).toHaveLength(1);
+	expect((await matterTasks(admin, matterId, ["task"])).rows).toHaveLength(1);
 	expect(await deeds(id)).toEqual(["created", "updated", "completed", "updated", "deleted", "restored"]);
 });
 
@@ -80,7 +80,7 @@ test("lists open tasks by date before those done, each kind in its own tab", asy
 	await add({ title: "Late", dueDate: "2024-01-10" });
 	await add({ title: "Call the client", kind: "reminder", dueTime: "18:00" });
 	const titles = async (...kinds: Parameters<typeof matterTasks>[2]) =>
-		(await matterTasks(admin, matterId, kinds)).map(({ task }) => task.title);
+		(await matterTasks(admin, matterId, kinds)).rows.map(({ task }) => task.title);
 	expect(await titles("task", "deadline")).toEqual(["Late", "Later", "Done"]);
 	expect(await titles("reminder")).toEqual(["Call the client"]);
 });
@@ -236,6 +236,24 @@ test("a reminder is about one of the next 8 hearings, today's among them, or of 
 		8,
 		later.id,
 		hearing.id,
+	]);
+});
+
+test("a matter's tasks are a hundred a page, and none beyond the last one", async () => {
+	const task = await add();
+	await copyRow(admin, tasks, task, 99, { due_date: sql`due_date + n` });
+	const sizes = async (page: number) => {
+		const { rows, pagination } = await matterTasks(admin, matterId, ["task"], page);
+		return [rows.length, pagination.pages, pagination.total];
+	};
+	expect([await sizes(1), await sizes(2)]).toEqual([
+		[100, 1, 100],
+		[0, 1, 100],
+	]);
+	await copyRow(admin, tasks, task, 1, { due_date: sql`due_date + 300` });
+	expect([await sizes(1), await sizes(2)]).toEqual([
+		[100, 2, 101],
+		[1, 2, 101],
 	]);
 });
 

@@ -64,7 +64,7 @@ test("a task given away by a change is seen where it went", async () => {
 });
 
 test("in its matter's own forms a task given away is seen among the matter's tasks", async () => {
-	const tasks = async () => (await matterTasks(admin, matterId, ["task"])).map(({ task }) => task.id);
+	const tasks = async () => (await matterTasks(admin, matterId, ["task"])).rows.map(({ task }) => task.id);
 	const kind = "task";
 	expect(await send(addInMatter, { kind, assigneeId: admin.userId })).toBe(BACK);
 	const [own = ""] = await tasks();

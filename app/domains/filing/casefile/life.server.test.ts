@@ -113,7 +113,7 @@ describe("closing a matter with open tasks", () => {
 		await createTask(viewer, { ...task, kind: "reminder", title: "Call the client" });
 		expect(await openTasksOfMatter(viewer, matter.id)).toHaveLength(2);
 		await updateMatter(viewer, matter.id, { status: "closed", ...ending, openTasks });
-		const left = await matterTasks(viewer, matter.id, ["task", "reminder", "deadline"]);
+		const left = (await matterTasks(viewer, matter.id, ["task", "reminder", "deadline"])).rows;
 		return left.map(({ task: { title, doneAt } }) => `${title}: ${doneAt ? "done" : "open"}`).sort();
 	};
 

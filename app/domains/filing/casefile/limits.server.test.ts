@@ -80,7 +80,7 @@ test("a copy is applied for on the day after a disposal of today, and today for 
 		await once(admin, null, () =>
 			recordHearing(admin, hearing.id, { result: "Allowed", version: 1, ...closing }),
 		);
-		return (await matterTasks(admin, matter.id, ["task"])).map(({ task }) => task.dueDate);
+		return (await matterTasks(admin, matter.id, ["task"])).rows.map(({ task }) => task.dueDate);
 	};
 	expect([await dueAfter("2026-03-10"), await dueAfter("2026-03-09")]).toEqual([
 		["2026-03-11"],

@@ -162,7 +162,7 @@ describe("a letter of a registry", () => {
 		const save = (more: object) => takeNotice(admin, id, { matterId: matter.id, ...more });
 		await expect(save({})).rejects.toMatchObject({ fields: { cureBy: ["notice.cureByMissing"] } });
 		expect(await save({ cureBy: soon })).toEqual({ hearingId: null, tasks: 2 });
-		const tasks = await matterTasks(admin, matter.id, ["task"]);
+		const tasks = (await matterTasks(admin, matter.id, ["task"])).rows;
 		expect(tasks.map(({ task }) => [task.title, task.dueDate])).toEqual([
 			["Cure the defect: Index is not paginated.", soon],
 			["Cure the defect: Annexure P-3 is dim.", soon],

@@ -201,7 +201,7 @@ test("a reminder set for it waits until it is restored", async () => {
 	const about = { matterId, kind: "reminder" as const, title: "Print the case law", hearingId: hearing.id };
 	const taskId = await createTask(admin, { ...about, dueDate: TOMORROW, dueTime: "09:00" });
 	const reminders = async () => [
-		(await matterTasks(admin, matterId, ["reminder"])).length,
+		(await matterTasks(admin, matterId, ["reminder"])).rows.length,
 		(await matterHead(admin, matterId)).counts.reminders,
 	];
 	const deliver = () =>

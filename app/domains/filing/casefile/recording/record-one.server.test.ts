@@ -29,7 +29,7 @@ const record = (viewer: Viewer, hearingId: string, input: RecordHearing & { ends
 	once(viewer, null, () => recordHearing(viewer, hearingId, input, { asks }));
 
 const tasksOf = async (viewer: Viewer, matterId: string) =>
-	(await matterTasks(viewer, matterId, ["task", "deadline"])).map(({ task }) => task);
+	(await matterTasks(viewer, matterId, ["task", "deadline"])).rows.map(({ task }) => task);
 
 test("a result, its next date and purpose are written at once, the next hearing in the same court room", async () => {
 	const viewer = await makeUser({ role: "Clerk" });
