@@ -76,10 +76,10 @@ const ROLES = ["Clerk", "Junior", "Admin"] as const;
 
 /** wapiti 3.0.4 puts the flags of a pattern behind it, which Python takes no more, and wants a list of domains to know one address. */
 const START = [
-	"import re, runpy, sys",
+	"import os, re, runpy, sys",
 	"compile = re.compile",
 	"re.compile = lambda p, f=0: compile('(?ms)' + p[:-5] if isinstance(p, str) and p.endswith('(?ms)') else p, f)",
-	"sys.argv = sys.argv[1:]",
+	"sys.argv = sys.argv[1:]; sys.path.insert(0, os.path.dirname(sys.argv[0]))",
 	"try:",
 	" import tld; tld.get_fld = lambda url, **rest: '127.0.0.1'",
 	"except ImportError: pass",

@@ -9,7 +9,7 @@ import { CourtDaysProvider } from "#app/domains/law/courts/sitting.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { I18n } from "#app/ui/i18n-provider.tsx";
 import { openBrowser } from "#tests/setup/browser.ts";
-import { settings } from "#tests/ui/render.tsx";
+import { pageSettings } from "#tests/ui/render.tsx";
 import { openSite, origin } from "./site.tsx";
 
 const form = (
@@ -77,7 +77,7 @@ test.each([
 	["9999-12-31", ""],
 ])("what a form brings back as a date is written out where it is a day: %s", (value, caption) => {
 	const html = renderToStaticMarkup(
-		<I18n settings={settings}>
+		<I18n settings={pageSettings}>
 			<DateField field={{ name: "on", value }} label="On" />
 		</I18n>,
 	);

@@ -16,7 +16,7 @@ export const facts = {
 };
 
 /** How pages of the tests write dates and words, where nothing else is asked for. */
-export const settings = {
+export const pageSettings = {
 	locale: "en",
 	timeZone: "Asia/Kolkata",
 	dateFormat: "DD/MM/YYYY",
@@ -29,7 +29,7 @@ export function render(children: ReactNode, locale: Locale = "en", here?: string
 	document.title = "Peshi";
 	document.body.innerHTML = renderToStaticMarkup(
 		<PageFactsContext.Provider value={here ? { ...facts, here } : facts}>
-			<I18n settings={{ ...settings, locale }}>{children}</I18n>
+			<I18n settings={{ ...pageSettings, locale }}>{children}</I18n>
 		</PageFactsContext.Provider>,
 	);
 	return document.body;

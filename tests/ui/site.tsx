@@ -7,7 +7,7 @@ import { renderToString } from "react-dom/server";
 import { I18n } from "#app/ui/i18n-provider.tsx";
 import { IslandScript } from "#app/ui/island/island.tsx";
 import { PageFactsContext } from "#app/ui/page-facts.tsx";
-import { facts, settings } from "./render.tsx";
+import { facts, pageSettings } from "./render.tsx";
 
 export const origin = "http://peshi.test";
 
@@ -81,7 +81,7 @@ export async function openSite(
 function html(content: ReactElement): string {
 	const body = renderToString(
 		<PageFactsContext.Provider value={facts}>
-			<I18n settings={settings}>
+			<I18n settings={pageSettings}>
 				<IslandScript.Provider value="/islands.js">{content}</IslandScript.Provider>
 			</I18n>
 		</PageFactsContext.Provider>,

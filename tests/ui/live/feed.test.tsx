@@ -5,7 +5,7 @@ import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { I18n } from "#app/ui/i18n-provider.tsx";
 import { LiveFeed } from "#app/ui/live-feed.tsx";
 import { openBrowser } from "#tests/setup/browser.ts";
-import { settings } from "#tests/ui/render.tsx";
+import { pageSettings } from "#tests/ui/render.tsx";
 import { brotli, origin, script } from "../site.tsx";
 
 const SECOND = 1000;
@@ -66,7 +66,7 @@ function html(): string {
 			<p>No recent activity</p>
 		</LiveFeed>
 	);
-	const body = renderToStaticMarkup(<I18n settings={settings}>{feed}</I18n>);
+	const body = renderToStaticMarkup(<I18n settings={pageSettings}>{feed}</I18n>);
 	return `<!doctype html><html lang="en"><title>Peshi</title><body>${body}<script type="module" src="/feed.js"></script>`;
 }
 

@@ -5,7 +5,7 @@ import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { I18n } from "#app/ui/i18n-provider.tsx";
 import { LiveProgress } from "#app/ui/live-progress.tsx";
 import { openBrowser } from "#tests/setup/browser.ts";
-import { settings } from "#tests/ui/render.tsx";
+import { pageSettings } from "#tests/ui/render.tsx";
 import { origin, script } from "../site.tsx";
 
 let browser: Browser;
@@ -20,7 +20,7 @@ const making = { title: "Writing the matters", done: 25, all: 50 };
 
 function shown(state: typeof waiting): string {
 	const card = <LiveProgress {...state} here="/settings/chamber" />;
-	return renderToStaticMarkup(<I18n settings={settings}>{card}</I18n>);
+	return renderToStaticMarkup(<I18n settings={pageSettings}>{card}</I18n>);
 }
 
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { I18n } from "#app/ui/i18n-provider.tsx";
 import { PageFactsContext } from "#app/ui/page-facts.tsx";
 import { addresses } from "#tests/addresses.ts";
-import { settings } from "#tests/ui/render.tsx";
+import { pageSettings } from "#tests/ui/render.tsx";
 import { NotificationList } from "./notification-list.tsx";
 import type { NotificationRow } from "./service.server.ts";
 
@@ -34,7 +34,7 @@ function hrefOf(kind: NotificationRow["kind"]): string {
 	const rows = [{ ...row, kind } as unknown as NotificationRow];
 	const html = renderToStaticMarkup(
 		<PageFactsContext.Provider value={facts}>
-			<I18n settings={settings}>
+			<I18n settings={pageSettings}>
 				<NotificationList rows={rows} today="2026-03-02" />
 			</I18n>
 		</PageFactsContext.Provider>,

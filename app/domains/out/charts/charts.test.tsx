@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { I18n } from "#app/ui/i18n-provider.tsx";
-import { settings } from "#tests/ui/render.tsx";
+import { pageSettings } from "#tests/ui/render.tsx";
 import type { ChamberCharts } from "./chamber-charts.server.ts";
 import { Charts } from "./chamber-charts.tsx";
 import { WeekChart } from "./week-chart.tsx";
@@ -20,7 +20,7 @@ const empty: ChamberCharts = {
 
 const shown = (charts: ChamberCharts) =>
 	renderToStaticMarkup(
-		<I18n settings={settings}>
+		<I18n settings={pageSettings}>
 			<Charts charts={charts} />
 		</I18n>,
 	);
@@ -79,7 +79,7 @@ test("the week has its figures as a table too, each leading to its day", () => {
 		{ date: "2026-11-28", n: 0 },
 	];
 	const html = renderToStaticMarkup(
-		<I18n settings={settings}>
+		<I18n settings={pageSettings}>
 			<WeekChart days={days} n={3} />
 		</I18n>,
 	);

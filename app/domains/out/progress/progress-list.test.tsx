@@ -5,7 +5,7 @@ import { newId } from "#app/core/ids.ts";
 import { I18n } from "#app/ui/i18n-provider.tsx";
 import { PageFactsContext } from "#app/ui/page-facts.tsx";
 import { addresses } from "#tests/addresses.ts";
-import { facts, settings } from "#tests/ui/render.tsx";
+import { facts, pageSettings } from "#tests/ui/render.tsx";
 import { workKinds } from "./kinds.ts";
 import { ProgressList } from "./progress-list.tsx";
 
@@ -14,7 +14,7 @@ const row = { isBegun: true, mayCancel: true, title: "Vakalatnama.pdf", done: 3,
 const shown = (rows: Parameters<typeof ProgressList>[0]["rows"]) =>
 	renderToStaticMarkup(
 		<PageFactsContext.Provider value={facts}>
-			<I18n settings={settings}>
+			<I18n settings={pageSettings}>
 				<ProgressList rows={rows} />
 			</I18n>
 		</PageFactsContext.Provider>,
