@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
+import { ATTACKED, SENT } from "#bench/attack/queries.ts";
 import { Launched } from "#bench/faults/launched.ts";
 import { findDoors } from "#bench/fuzz/doors.ts";
 import { DEMO_PASSWORD } from "#drizzle/demo/chambers.ts";
@@ -38,39 +39,6 @@ const ATTACKS = [
 /** Findings that are none: a header that browsers have given up, and a cookie that is for scripts and opens nothing. */
 const PASSED = [/X-XSS-Protection/, /HttpOnly flag is not set in the cookie : __Host-owner/];
 
-/** Searches and filters; each word after `=` is where sqlmap writes. An id after a colon is one of the demo's. */
-const QUERIES = [
-	"/search?q=order",
-	"/matters?q=union&stage=filing&status=active&sort=title",
-	"/clients?q=shah&sort=name",
-	"/documents?q=order&type=order&sort=name",
-	"/hearings?q=order&view=week&day=2026-11-27",
-	"/api/matters?q=union&stage=filing&sort=-title&page=1&limit=20",
-	"/api/search?q=order",
-	"/api/hearings?from=2026-01-01&to=2026-12-31&sort=date",
-	"/documents?q=order&filed=no&reading=poor&page=1",
-	"/documents/inbox?page=1",
-	"/tasks?q=file&status=pending&group=overdue&page=1",
-	"/hearings?q=order&view=month&date=2026-11-27&status=scheduled&assignedTo=me",
-	"/matters?q=union&court=high&next=none&idle=30&clientId=:clientId",
-	"/users?q=asha&role=Junior&status=active&sort=name",
-	"/settings/security-log?event=signin.ok&outcome=ok&actorId=:userId&from=2026-01-01&to=2026-12-31",
-	"/cause-lists/:listId?verdict=moved&page=1",
-	"/notices?page=1",
-	"/api/security-log?event=signin.ok&outcome=ok&actorId=:userId&from=2026-01-01&to=2026-12-31&page=1",
-	"/api/activity-logs?entityType=matter&action=viewed&actorId=:userId&from=2026-01-01&to=2026-12-31&sort=createdAt",
-	"/api/cause-lists/:listId/rows?verdict=moved&page=1",
-	"/api/tasks?q=file&status=pending&matterId=:matterId&sort=dueDate&page=1",
-	"/api/documents?q=order&type=order&matterId=:matterId&filed=no&sort=name&page=1",
-	"/api/clients?q=shah&sort=name&page=1",
-	"/api/users?q=asha&role=Junior&status=active&sort=name&page=1",
-	"/api/notices?page=1&limit=5",
-];
-/** Calls that search by what is sent. */
-const SENDINGS = [
-	{ path: "/api/matters/search", json: { searchByCaseNumber: "wpc 90123 of 2024" } },
-	{ path: "/api/matters/search", json: { searchByTitle: "union" } },
-];
 /** As whom wapiti attacks, the Admin last: only they could take the others' rights away on the way. */
 const ROLES = ["Clerk", "Junior", "Admin"] as const;
 
@@ -323,14 +291,14 @@ async function reached(metrics: string): Promise<string[]> {
 }
 
 function queriesOf(ids: Ids): string[] {
-	return QUERIES.map((path) => withIds(path, ids)).filter((path) => !path.includes(":"));
+	return ATTACKED.map((path) => withIds(path, ids)).filter((path) => !path.includes(":"));
 }
 
 type Ask = { path: string; json?: object };
 
 /** What sqlmap asks: searches and filters whose address, or what is sent, has one of these words. */
 function asksOf(ids: Ids, words: readonly string[]): Ask[] {
-	const asks: Ask[] = [...queriesOf(ids).map((path) => ({ path })), ...SENDINGS];
+	const asks: Ask[] = [...queriesOf(ids).map((path) => ({ path })), ...SENT];
 	return asks.filter((ask) => words.some((word) => JSON.stringify(ask).includes(word)));
 }
 

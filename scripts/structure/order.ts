@@ -165,6 +165,7 @@ const ORDER: Record<string, readonly string[]> = {
 		"web",
 		"faults",
 		"fuzz",
+		"attack",
 		"ocr",
 		"ocr/fresh/base",
 		"ocr/fresh/words",
