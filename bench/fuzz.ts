@@ -15,11 +15,14 @@ import { freePort } from "#scripts/process/port.ts";
 // Sends made-up requests to an installation of its own and says what they found.
 //   npm run fuzz
 //   npm run fuzz -- --requests=100000 --seed=7
+//   npm run fuzz -- --only /duplicate,/print      to doors whose address holds one of the words
 
 const SECRET = "only for requests that are made up";
 
 await explained(async () => {
-	const { values } = parseArgs({ options: { requests: { type: "string" }, seed: { type: "string" } } });
+	const { values } = parseArgs({
+		options: { requests: { type: "string" }, seed: { type: "string" }, only: { type: "string" } },
+	});
 	const count = Number(values.requests ?? 100_000);
 	const seed = Number(values.seed ?? Date.now() % 1_000_000);
 	await ensureBuild(console.log);
@@ -40,12 +43,14 @@ await explained(async () => {
 		const { findDoors } = await import("#bench/fuzz/doors.ts");
 		const { fuzz } = await import("#bench/fuzz/run.ts");
 		const { Chamber } = await import("#bench/fuzz/world.ts");
-		const doors = await findDoors();
+		const words = values.only?.split(",") ?? [""];
+		const all = await findDoors();
+		const doors = all.filter(({ path }) => words.some((word) => path.includes(word)));
 		const [ours, theirs] = [
 			await new Chamber(url, databaseUrl).make(),
 			await new Chamber(url, databaseUrl).make(),
 		];
-		await ours.fillLargest(doors);
+		await ours.fillLargest(all);
 		const before = await theirs.contents();
 		const pid = Number(readFileSync(join(dataDir, "postgres", "postmaster.pid"), "utf8").split("\n")[0]);
 		const started = web;
