@@ -26,7 +26,8 @@ export function StatusBadge({ status }: { status: MatterStatus }) {
 
 /** A matter's stage and status; what is one word for both is written once. */
 export function StageAndStatus({ matter }: { matter: { stage: Stage; status: MatterStatus } }) {
-	const isOneWord = matter.stage === "closed" && matter.status === "closed";
+	const t = useT();
+	const isOneWord = t(words.stage[matter.stage]) === t(words.matterStatus[matter.status]);
 	return (
 		<>
 			{!isOneWord && <StageBadge stage={matter.stage} />} <StatusBadge status={matter.status} />
