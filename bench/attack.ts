@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { ATTACKED, SENT } from "#bench/attack/queries.ts";
+import { ATTACK_CALLS, ATTACK_QUERIES } from "#bench/attack/queries.ts";
 import { Launched } from "#bench/faults/launched.ts";
 import { findDoors } from "#bench/fuzz/doors.ts";
 import { DEMO_PASSWORD } from "#drizzle/demo/chambers.ts";
@@ -291,14 +291,14 @@ async function reached(metrics: string): Promise<string[]> {
 }
 
 function queriesOf(ids: Ids): string[] {
-	return ATTACKED.map((path) => withIds(path, ids)).filter((path) => !path.includes(":"));
+	return ATTACK_QUERIES.map((path) => withIds(path, ids)).filter((path) => !path.includes(":"));
 }
 
 type Ask = { path: string; json?: object };
 
 /** What sqlmap asks: searches and filters whose address, or what is sent, has one of these words. */
 function asksOf(ids: Ids, words: readonly string[]): Ask[] {
-	const asks: Ask[] = [...queriesOf(ids).map((path) => ({ path })), ...SENT];
+	const asks: Ask[] = [...queriesOf(ids).map((path) => ({ path })), ...ATTACK_CALLS];
 	return asks.filter((ask) => words.some((word) => JSON.stringify(ask).includes(word)));
 }
 

@@ -1,5 +1,5 @@
 /** Searches and filters; each word after `=` is where sqlmap writes. An id after a colon is one of the demo's. */
-export const ATTACKED = [
+export const ATTACK_QUERIES = [
 	"/search?q=order",
 	"/matters?q=union&stage=filing&status=active&sort=title",
 	"/clients?q=shah&sort=name",
@@ -27,7 +27,7 @@ export const ATTACKED = [
 	"/api/notices?page=1&limit=5",
 ];
 /** Calls that search by what is sent. */
-export const SENT = [
+export const ATTACK_CALLS = [
 	{ path: "/api/matters/search", json: { searchByCaseNumber: "wpc 90123 of 2024" } },
 	{ path: "/api/matters/search", json: { searchByTitle: "union" } },
 ];

@@ -5,7 +5,9 @@ import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { NOUN } from "#app/core/web/shapes.ts";
 import { createKey } from "#app/domains/desk/keys/service.server.ts";
 import { nameOf, type Operation, type Schema } from "#app/domains/out/api/openapi.ts";
+import * as clientsRoute from "#app/routes/api/case/clients/list.ts";
 import { makeUser } from "../factories.ts";
+import { call } from "../request.ts";
 import { routeAnswer } from "./asking.ts";
 import { oneOfEachNoun } from "./one-of-each-noun.ts";
 import { isApiRoute, paramsOf, pathOf, type Route, routes, type Things } from "./routes.ts";
@@ -128,6 +130,16 @@ describe("a key for one noun", () => {
 			headers,
 		);
 	}
+
+	test("a question that turns on another noun is refused by the scope that is missing", async () => {
+		const ask = async (scopes: readonly string[]) => {
+			const headers = await keyFor(scopes);
+			const answer = await call(clientsRoute.loader, { path: "/api/clients?active=yes", headers });
+			return [answer.status, (await answer.text()).includes("matters:read")];
+		};
+		expect(await ask(["clients:read"])).toEqual([403, true]);
+		expect(await ask(["clients:read", "matters:read"])).toEqual([200, false]);
+	});
 
 	test.each(nouns)("%s is told nothing of another, by whatever it reads", async (noun) => {
 		const headers = await keyFor([`${noun}:read`, `${noun}:write`]);

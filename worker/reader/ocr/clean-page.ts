@@ -25,7 +25,10 @@ const FAINT = 0.5;
 const MOST_ENLARGED = 3;
 const LONGEST = 4500;
 
-/** How a page is prepared: as its print wants it, also without what shows through from its back, as it is, or larger. Each way sets it level. */
+/**
+ * How a page is prepared: as its print wants it, so without what shows through from its back, as it is, or larger than it is. Each
+ * way sets it level.
+ */
 export type CleaningWay = "fitting" | "front" | "untouched" | "enlarged";
 
 /** What was done to a page before it was read: turned clockwise by `degrees`, enlarged, flattened, despeckled. */
@@ -37,7 +40,8 @@ export type CleanPage = { page: Grey; print: Print; done: CleanUp };
  * A page prepared for the OCR engine, or null when it is blank: turned level, enlarged where its letters are small and made
  * smaller where they are tall, shadows divided out where the paper's brightness varies, speckles removed where there are many and
  * strokes are thick enough to be told from them. A page so full of dust that no letter can be told from it, as faxes are,
- * loses what lies alone before its print is measured; letters made of dots run together. Clean pages are left as they are: each step costs time and harms where it is not needed.
+ * loses what lies alone before its print is measured; letters made of dots are run together. Clean pages are left as they are: each
+ * step costs time and harms where it is not needed.
  */
 export async function cleanPage(given: Grey, way: CleaningWay = "fitting"): Promise<CleanPage | null> {
 	if (way === "front") return cleanPage(frontOf(given));

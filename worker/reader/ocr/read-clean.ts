@@ -23,7 +23,10 @@ export type Reading = Pick<
 	languages: Language[];
 };
 
-/** A page read as it lies; `work` is what that took, its words once for each language; print of its back may show through. */
+/**
+ * A page read as it lies; `work` is what that took, its words once for each language. Whether print `showsThrough` from its back is
+ * asked of whole pages only.
+ */
 export type ReadClean = Omit<Reading, "turn"> &
 	Pick<Recognised, "onItsSide"> &
 	Pick<CleanPage, "done" | "print"> & { way: CleaningWay; work: number; showsThrough: boolean };
@@ -63,7 +66,7 @@ export async function readClean(
 		...read,
 		way,
 		done: clean.done,
-		showsThrough: levelOfBack(picture, clean.print.words) !== null,
+		showsThrough: !whole && levelOfBack(picture, clean.print.words) !== null,
 		print: clean.print,
 		words,
 		tables: placedTables(tables, scale, level, picture, degrees),

@@ -93,6 +93,23 @@ describe("freeTablesIn", () => {
 		expect(sizes(listed(() => "Panchayat of Sin"))).toEqual([]);
 	});
 
+	test("takes words of a typewriter that stand below each other for none, and finds columns that stand further off", () => {
+		const typed = (apart: number) =>
+			["Zundal depot", "Kherva depot", "Sukhbir Gill", "Vadgam depot", "Dholera dept"].map((name, row) => {
+				const words = [...name.split(" "), "voucher", `${row + 201}`, "Rupees", `4,8${row},250`];
+				let x = 50;
+				const placed = words.map((word, at): InkWord => {
+					if (at > 0) x += at === 2 || at === 4 ? apart : 12;
+					const x0 = x;
+					x += word.length * LETTER;
+					return { x0, x1: x, y0: row * ROW - 8, y1: row * ROW + 8, level: row * ROW };
+				});
+				return { level: row * ROW, words: placed };
+			});
+		expect(sizes(typed(12))).toEqual([]);
+		expect(sizes(typed(40))).not.toEqual([]);
+	});
+
 	test("finds them by their first lines where no white parts them", () => {
 		const lines = Array.from({ length: 6 }, (_, row) => [
 			line(row * 2 * LINE, [50, `${row + 11}/2020`], [200, "Sinnar"], [330, `${row}.12`], [450, nameAt(row)]),

@@ -48,7 +48,7 @@ export const clientQuerySchema = z.object({
 	active: z
 		.enum(["yes"], "invalid.choice")
 		.optional()
-		.meta({ description: "`yes`: clients with a matter that is active." }),
+		.meta({ description: "`yes`: clients with a matter that is active; a key needs `matters:read` for it." }),
 	sort: sortBy(["name", "createdAt", "updatedAt"]),
 	...pageQuery,
 });

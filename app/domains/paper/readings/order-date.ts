@@ -62,8 +62,8 @@ const FIGURE = /^.{0,30}\p{N}/u;
 
 /**
  * The day an order bears: one that stands in a line of its own, with a word such as "Date" or a place at most, or with which
- * the text below the heading begins. Of different ones that which is said to be the order's counts, then that beside the heading, and of the same day in two years the
- * later. Null when none can be told, and for a day to come.
+ * the text below the heading begins. Of different ones that which is said to be the order's counts, then that beside the
+ * heading, and of the same day in two years the later. Null when none can be told, and for a day to come.
  */
 export function orderDateIn(text: string, today: string): WrittenDate | null {
 	const lines = linesOfText(text);
