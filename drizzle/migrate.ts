@@ -165,6 +165,6 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
 	const { startupFaults } = await import("#app/core/startup/check.server.ts");
 	await explained(async () => {
 		await migrate(ownerDatabaseUrl(), env.SESSION_SECRET);
-		for (const { sentence } of await startupFaults()) console.error(sentence);
+		for (const { sentence } of await startupFaults({ writesBackups: false })) console.error(sentence);
 	});
 }

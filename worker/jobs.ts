@@ -38,7 +38,7 @@ export async function startWorker(): Promise<void> {
 		});
 	}
 	endWhenStuck(STUCK_SECONDS);
-	await checkStart(() => void stop(1));
+	await checkStart(() => void stop(1), { writesBackups: true });
 	const copies = await removeLeftCopies();
 	await follow();
 	process.on("message", () => void follow());

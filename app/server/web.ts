@@ -87,7 +87,7 @@ export async function startWeb(): Promise<void> {
 		drainMs: DRAIN_MILLISECONDS,
 		exit: (code) => process.exit(code),
 	});
-	const database = checkStart(() => process.exit(1));
+	const database = checkStart(() => process.exit(1), { writesBackups: false });
 	const built = await serveApplication(app, server);
 	known.resolve(built.routes);
 	app.use(answerFailure);

@@ -26,7 +26,7 @@ await explained(async () => {
 	const server = await openDatabase(env, console.log);
 	try {
 		process.env.DATABASE_URL = server.url;
-		const sentences = (await startupFaults()).map(({ sentence }) => sentence);
+		const sentences = (await startupFaults({ writesBackups: true })).map(({ sentence }) => sentence);
 		try {
 			chosenEngine(env.OCR_ENGINE);
 		} catch (error) {

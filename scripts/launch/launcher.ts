@@ -139,7 +139,7 @@ async function untilHealthy(isOver: () => boolean): Promise<void> {
 async function announce(url: string, milliseconds: number): Promise<void> {
 	say(`\nPeshi runs at ${env.APP_URL}   (started in ${(milliseconds / 1000).toFixed(1)} s)\n`);
 	for (const line of [sayWithheld(env), ...sayDemo(await hasDemo(url))]) if (line !== null) say(line);
-	for (const { sentence } of await placeFaults()) say(sentence);
+	for (const { sentence } of await placeFaults({ writesBackups: true })) say(sentence);
 	say(`Data:    ${env.DATA_DIR}`);
 	say(`Storage: ${new URL(env.STORAGE_URL).protocol === "file:" ? env.STORAGE_URL : "object storage"}`);
 	say("Ctrl-C stops everything.\n");

@@ -102,6 +102,18 @@ test.each([PARTS.web, PARTS.worker])(
 	},
 );
 
+test("the place of backups is judged by the worker, which writes them, and not by the web, to which it may be closed", async () => {
+	const file = join(folder, "no-folder");
+	writeFileSync(file, "");
+	const settings = { STORAGE_URL: `file://${file}/files`, BACKUP_TO: `${file}/kept` };
+	const [web, worker] = [await started(PARTS.web, settings), await started(PARTS.worker, settings)];
+	const files = `STORAGE_URL: ${file}/files is no folder.`;
+	const backups = `BACKUP_TO: ${file}/kept is no folder.`;
+	await vi.waitFor(() => expect(worker.output()).toContain(backups), 60_000);
+	await vi.waitFor(() => expect(web.output()).toContain(files), 60_000);
+	expect(web.output()).not.toContain(backups);
+});
+
 test("the doctor says in a sentence each what leads nowhere, without a password or a key", async () => {
 	const file = join(folder, "file");
 	writeFileSync(file, "");
@@ -159,6 +171,14 @@ test.each([
 	const { code, output } = await ended(DOCTOR, settings);
 	expect(output).toMatch(sentence);
 	expect(code).toBe(1);
+});
+
+test("where nobody names the owner of the database, the doctor looks as web and worker do", async () => {
+	const { code, output } = await ended(DOCTOR, {
+		DATABASE_URL: at((url) => Object.assign(url, { username: "", password: "" })),
+	});
+	expect(output).toContain("Every setting leads where it should.");
+	expect(code).toBe(0);
 });
 
 test("the doctor finds nothing where all is well", async () => {

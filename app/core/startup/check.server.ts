@@ -6,9 +6,11 @@ import { type Fault, isFinal } from "./reasons.ts";
 
 const AGAIN_MS = 1_000;
 
+type Part = { writesBackups: boolean };
+
 /** The settings that lead nowhere, the database's first, for whoever knows the owner's password. */
-export async function startupFaults(): Promise<Fault[]> {
-	const [database, places] = await Promise.all([databaseFaults(), placeFaults()]);
+export async function startupFaults(part: Part): Promise<Fault[]> {
+	const [database, places] = await Promise.all([databaseFaults(), placeFaults(part)]);
 	return [...database, ...places];
 }
 
@@ -16,8 +18,8 @@ export async function startupFaults(): Promise<Fault[]> {
  * Logs each setting that leads nowhere; calls `end` where nothing can work until somebody acts, and goes on checking a
  * database that is away. Resolves after the first check.
  */
-export async function checkStart(end: () => void): Promise<"ready" | "away"> {
-	void placeFaults().then(
+export async function checkStart(end: () => void, part: Part): Promise<"ready" | "away"> {
+	void placeFaults(part).then(
 		(faults) => faults.forEach(logFault),
 		(error) => log.error("setting.unchecked", { says: String(error) }),
 	);

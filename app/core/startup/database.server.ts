@@ -18,7 +18,8 @@ export const ownerSetting = () => (env.DATABASE_OWNER_URL ? "DATABASE_OWNER_URL"
 
 /** What is wrong with the database: server, last migration, the application's role, replica. Takes a few seconds. */
 export async function databaseFaults(): Promise<Fault[]> {
-	const owner = await ownerFault();
+	// Without the owner's name there is nobody to sign in as but the application's role.
+	const owner = new URL(ownerDatabaseUrl()).username ? await ownerFault() : null;
 	return owner ? [owner, ...(await foundReplicaFaults())] : applicationFaults();
 }
 

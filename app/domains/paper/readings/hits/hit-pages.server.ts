@@ -7,8 +7,8 @@ import type { Hits } from "./hits.ts";
 
 /** Read together; also the longest turn of the event loop, as a page of a hundred thousand characters takes some 15 ms. */
 const PAGES_AT_ONCE = 4;
-/** Of the texts that one question looks through: a thousand pages of a paper book. */
-const MOST_CHARACTERS = 2_000_000;
+/** Of the texts that one question looks through: some eight hundred pages of a paper book. */
+const MOST_CHARACTERS = 1_600_000;
 
 /** The pages that hold what was looked for, and the last page that was looked through where not all were. */
 export type FoundPages = { hitPages: HitPage[]; lastLooked: number | null };
