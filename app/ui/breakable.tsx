@@ -1,10 +1,10 @@
 import { Fragment } from "react";
 
-/** An address, broken between its parts where it is too long for a line, and within one only where that is too long itself. */
+/** An address or a file's name, broken between its parts where it is too long for a line, and within one only where that is too long itself. */
 export function Breakable({ text }: { text: string }) {
 	return (
 		<span className="wrap-anywhere">
-			{text.split(/(?<=[@/?&]+)(?![@/?&])/).map((part, at) => (
+			{text.split(/(?<=[@/?&_]+)(?![@/?&_])/).map((part, at) => (
 				// biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never move
 				<Fragment key={at}>
 					{at > 0 && <wbr />}

@@ -27,7 +27,8 @@ export function StatusBadge({ status }: { status: MatterStatus }) {
 /** A matter's stage and status; what is one word for both is written once. */
 export function StageAndStatus({ matter }: { matter: { stage: Stage; status: MatterStatus } }) {
 	const t = useT();
-	const isOneWord = t(words.stage[matter.stage]) === t(words.matterStatus[matter.status]);
+	const [stage, status] = [t(words.stage[matter.stage]), t(words.matterStatus[matter.status])];
+	const isOneWord = stage.toLowerCase() === status.toLowerCase();
 	return (
 		<>
 			{!isOneWord && <StageBadge stage={matter.stage} />} <StatusBadge status={matter.status} />

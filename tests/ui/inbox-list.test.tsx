@@ -5,7 +5,14 @@ import { findings, render } from "./render.tsx";
 
 const paper: InboxView = {
 	...{ id: "01a20724-0000-7000-8000-000000000001", originalFilename: "Order.jpg", version: 1 },
-	...{ ocrStatus: "completed", isFirstReading: false, pageCount: 1, pageNow: null, mime: "image/jpeg" },
+	...{
+		ocrStatus: "completed",
+		isFirstReading: false,
+		ocrError: null,
+		pageCount: 1,
+		pageNow: null,
+		mime: "image/jpeg",
+	},
 	...{
 		mayFile: true,
 		first: null,

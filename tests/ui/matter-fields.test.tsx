@@ -40,7 +40,7 @@ const matter = {
 	...Object.fromEntries(Object.keys(getTableColumns(matters)).map((name) => [name, null])),
 	...Object.fromEntries(names.map((name) => [name, given(name, 0)])),
 	id: "0190",
-	stage: "closed",
+	stage: "arguments",
 	status: "closed",
 	version: 2,
 } as MatterRow["matter"];
@@ -103,7 +103,7 @@ test.each(matterFieldList.filter(({ form }) => form !== "never"))(
 );
 
 test("a role is shown no versions of what its form does not ask", () => {
-	showForm("Clerk", null, { stage: "closed", status: "closed", judge: "Another" });
+	showForm("Clerk", null, { stage: "arguments", status: "closed", judge: "Another" });
 	expect(comparedLabels()).toEqual(
 		matterFieldList
 			.filter(({ form, right }) => form !== "never" && form !== "paper" && right === "matters.edit")

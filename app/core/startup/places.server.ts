@@ -13,10 +13,7 @@ import { codeOf, type Fault, folderReason, reasonOf } from "./reasons.ts";
 
 const PATIENCE_MS = 10_000;
 
-/**
- * What is wrong with the places of files and backups and with the mail server. The place of backups is judged by whoever writes
- * them, for under a service manager it may be closed to the others.
- */
+/** What is wrong with the places of files and backups and with the mail server. Backups' place may be closed to all but who writes there. */
 export async function placeFaults({ writesBackups }: { writesBackups: boolean }): Promise<Fault[]> {
 	const found = await Promise.all([
 		storeFault("STORAGE_URL", env.STORAGE_URL),

@@ -42,6 +42,7 @@ export const tell = {
 		"સંદેશ ખૂલી શક્યો નહીં. કૃપા કરી ફરી પ્રયાસ કરો.",
 	],
 	"tell.case": ["Your case {case}, {court}.", "आपका केस {case}, {court}।", "તમારો કેસ {case}, {court}."],
+	"tell.caseAlone": ["Your case {case}.", "आपका केस {case}।", "તમારો કેસ {case}."],
 	"tell.happened": ["On {date}: {result}.", "{date} को: {result}।", "{date} ના રોજ: {result}."],
 	"tell.next": ["Next date: {date}.", "अगली तारीख: {date}।", "આગામી મુદત: {date}."],
 	"tell.nextFor": [

@@ -244,7 +244,6 @@ export const hearings = {
 	"hearing.week": ["Days of the week", "सप्ताह के दिन", "અઠવાડિયાના દિવસો"],
 	"hearing.weekBefore": ["Previous week", "पिछला सप्ताह", "પાછલું અઠવાડિયું"],
 	"hearing.weekAfter": ["Next week", "अगला सप्ताह", "આગલું અઠવાડિયું"],
-	"hearing.onDays": ["{found} from {from} to {to}", "{from} से {to} तक {found}", "{from} થી {to} સુધી {found}"],
 	"hearing.onDay": ["{found} on {day}", "{day} को {found}", "{day} ના રોજ {found}"],
 	"hearing.notUpdated": ["Result pending", "परिणाम बाकी", "પરિણામ બાકી"],
 	"hearing.recordAll": ["Record results", "परिणाम दर्ज करें", "પરિણામો નોંધો"],

@@ -35,9 +35,9 @@ export const bindings = {
 	"binding.split": ["Split into papers ({n})", "कागज़ों में बाँटें ({n})", "કાગળોમાં વહેંચો ({n})"],
 	"binding.join": ["Join into one paper ({n})", "एक कागज़ में जोड़ें ({n})", "એક કાગળમાં જોડો ({n})"],
 	"binding.joinHint": [
-		"Tick the pages of one paper. They are joined in the order shown, unless you number them.",
-		"एक कागज़ के पृष्ठों पर निशान लगाएँ। वे दिखाए गए क्रम में जुड़ेंगे, जब तक कोई क्रमांक न लिखा हो।",
-		"એક કાગળનાં પાનાં પર નિશાની કરો. ક્રમાંક ન લખો તો તે અહીં બતાવેલા ક્રમમાં જોડાશે.",
+		"Tick the files that make one paper. They are joined in the order shown, unless you number them.",
+		"जिन फ़ाइलों से एक कागज़ बनता है, उन पर निशान लगाएँ। वे दिखाए गए क्रम में जुड़ेंगे, जब तक कोई क्रमांक न लिखा हो।",
+		"જે ફાઇલોમાંથી એક કાગળ બને છે તેમના પર નિશાની કરો. ક્રમાંક ન લખો તો તે અહીં બતાવેલા ક્રમમાં જોડાશે.",
 	],
 	"binding.latestOnly": [
 		"The latest {n} PDFs and photos are shown.",

@@ -4,9 +4,14 @@ export const inbox = {
 	"inbox.title": ["Inbox", "इनबॉक्स", "ઇનબૉક્સ"],
 	"inbox.link": ["Inbox ({n})", "इनबॉक्स ({n})", "ઇનબૉક્સ ({n})"],
 	"inbox.hint": [
-		"Papers that are not in any matter yet. Ticked papers name one matter and its dates. Check them against the scan.",
-		"ये कागज़ अभी किसी मामले में नहीं हैं। निशान वाले कागज़ एक मामला और उसकी तारीखें बताते हैं। उन्हें स्कैन से मिला लें।",
-		"આ કાગળો હજી કોઈ કેસમાં નથી. નિશાનીવાળા કાગળ એક કેસ અને તેની તારીખો બતાવે છે. તેમને સ્કેન સાથે સરખાવી લો.",
+		"Papers that are not in any matter yet.",
+		"ये कागज़ अभी किसी मामले में नहीं हैं।",
+		"આ કાગળો હજી કોઈ કેસમાં નથી.",
+	],
+	"inbox.tickedHint": [
+		"Ticked papers name one matter and its dates. Check them against the scan.",
+		"निशान वाले कागज़ एक मामला और उसकी तारीखें बताते हैं। उन्हें स्कैन से मिला लें।",
+		"નિશાનીવાળા કાગળ એક કેસ અને તેની તારીખો બતાવે છે. તેમને સ્કેન સાથે સરખાવી લો.",
 	],
 	"inbox.none": ["Every paper is in its matter", "हर कागज़ अपने मामले में है", "દરેક કાગળ તેના કેસમાં છે"],
 	"inbox.count.one": ["{n} paper in the inbox", "{n} कागज़ मामले में रखना है", "{n} કાગળ કેસમાં મૂકવાનો છે"],

@@ -11,6 +11,7 @@ import { useDoor } from "#app/ui/page-facts.tsx";
 import { StageAndStatus } from "#app/ui/state-badge.tsx";
 import type { ClientIdentifier } from "#drizzle/schema.ts";
 import { maskedIdentifier } from "./contact.ts";
+import { EmailLink } from "./email-link.tsx";
 import { addressOf, clientFieldList, contactLines, shownOf } from "./fields.ts";
 import { PhoneLink } from "./phone-link.tsx";
 import type { ClientMatter, ClientRow } from "./service.server.ts";
@@ -49,7 +50,7 @@ export function ClientDetailsDialog({
 					empty={t("common.notAvailable")}
 					rows={[
 						[t("client.phone"), client.phone && <PhoneLink phone={client.phone} />],
-						[t("field.email"), client.email && <a href={`mailto:${client.email}`}>{client.email}</a>],
+						[t("field.email"), client.email && <EmailLink email={client.email} />],
 						...contactLines.map(({ name, label }) => [t(label), shownOf([name], client)[name]] as const),
 						[t("client.address"), addressOf(client)],
 						...personRows(client, t),

@@ -26,6 +26,11 @@ function messageWith(
 }
 
 describe("a message to a client", () => {
+	test("names no court where none is decided yet", () => {
+		const { text } = messageWith({ matter: { court: "To be decided" } });
+		expect(text.split("\n")[0]).toBe("Your case Larkspur Mills v. Union of India, SCA/4417/2025.");
+	});
+
 	test("names the case, what happened, the next date and what for", () => {
 		expect(messageWith()).toEqual({
 			subject: "Larkspur Mills v. Union of India, SCA/4417/2025",

@@ -1,5 +1,6 @@
 import type { Formatter } from "#app/core/format.ts";
 import { discreetName, isProtected } from "#app/domains/law/cases/discreet.ts";
+import { isUndecidedCourt } from "#app/domains/law/courts/court-key.ts";
 import type { T } from "#app/messages/index.ts";
 import { isOffered, sayOffered } from "#app/messages/offered-words.ts";
 import type { MatterStatus } from "#drizzle/words.ts";
@@ -32,7 +33,9 @@ export function messageTo(facts: MessageFacts, t: T, format: Formatter): { subje
 	const offeredText = (text: string) => (isDiscreet && !isOffered(text) ? null : sayOffered(text, t));
 	const result = happened && offeredText(happened.result);
 	const lines = [
-		t("tell.case", { case: subject, court: matter.court }),
+		isUndecidedCourt(matter.court)
+			? t("tell.caseAlone", { case: subject })
+			: t("tell.case", { case: subject, court: matter.court }),
 		happened && result && t("tell.happened", { date: format.longDate(happened.date), result }),
 		nextLine(next, matter.status, offeredText, t, format),
 		t("tell.ask"),

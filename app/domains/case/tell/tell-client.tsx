@@ -28,9 +28,17 @@ export function TellClient({ tell }: { tell: Tell }) {
 			<h3 id="tell" className="text-sm text-ink3">
 				{t("tell.title")}
 			</h3>
+			<TellWays tell={tell} />
+		</section>
+	);
+}
+
+function TellWays({ tell }: { tell: Tell }) {
+	return (
+		<>
 			<Ways tell={tell} />
 			<WhyNot tell={tell} />
-		</section>
+		</>
 	);
 }
 
@@ -130,7 +138,7 @@ export function TellDialog({ tell, opened, failed, close }: TellDialogProps) {
 					readOnly
 					lang={tell.locale}
 				/>
-				{opened ? <Opened {...opened} /> : <TellClient tell={tell} />}
+				{opened ? <Opened {...opened} /> : <TellWays tell={tell} />}
 			</DialogBody>
 			<DialogFoot>
 				<LeaveDialog close={close}>{t("action.close")}</LeaveDialog>

@@ -122,7 +122,13 @@ export function ReminderDialog({ title, defaults, people, subjects, failed, clos
 				required
 				maxLength={taskFields.title.max}
 			/>
-			<DayAndTime form={form} day={t("task.when")} time={t("task.whenTime")} hint={t("task.whenHint")} />
+			<DayAndTime
+				form={form}
+				day={t("task.when")}
+				time={t("task.whenTime")}
+				hint={t("task.whenHint")}
+				anyDay
+			/>
 			<Lines form={form} />
 			<Select
 				field={form.field("assigneeId")}
@@ -145,10 +151,19 @@ function Lines({ form }: { form: Form }) {
 	));
 }
 
-function DayAndTime({ form, day, time, hint }: { form: Form; day: string; time: string; hint?: string }) {
+type DayAndTimeProps = {
+	form: Form;
+	day: string;
+	time: string;
+	hint?: string;
+	/** A day on which nobody goes to court. */
+	anyDay?: boolean;
+};
+
+function DayAndTime({ form, day, time, hint, anyDay }: DayAndTimeProps) {
 	return (
 		<div className="two">
-			<DateField field={form.field("dueDate")} label={day} required />
+			<DateField field={form.field("dueDate")} label={day} required anyDay={anyDay} />
 			<Field field={form.field("dueTime")} label={time} type="time" optional hint={hint} />
 		</div>
 	);

@@ -1,4 +1,5 @@
 import type { FormFailure } from "#app/core/web/form.server.ts";
+import { Breakable } from "#app/ui/breakable.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { Check, Field } from "#app/ui/form/field.tsx";
@@ -75,7 +76,11 @@ function Paper({ paper: { document, picture }, isTicked, place }: PaperProps) {
 				className="tally-one [overflow-wrap:anywhere]"
 				field={{ name: "documents", id: `paper-${id}`, value: isTicked ? id : undefined }}
 				value={id}
-				label={<b>{originalFilename}</b>}
+				label={
+					<b>
+						<Breakable text={originalFilename} />
+					</b>
+				}
 				hint={facts.filter(Boolean).join(" · ")}
 			/>
 			<Place field={place} min={1} label={t("binding.place")} name={originalFilename} />

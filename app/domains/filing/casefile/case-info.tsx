@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { EmailLink } from "#app/domains/case/clients/email-link.tsx";
 import { PhoneLink } from "#app/domains/case/clients/phone-link.tsx";
 import { matterFieldList } from "#app/domains/case/matters/fields.ts";
 import type { MatterField } from "#app/domains/case/matters/record/field.ts";
@@ -61,7 +62,7 @@ export function CaseInfo({
 					rows={[
 						[t("matter.clientName"), client && <a href={door(`/clients/${client.id}`)}>{client.name}</a>],
 						[t("matter.phone"), client?.phone && <PhoneLink phone={client.phone} />],
-						[t("matter.clientEmail"), client?.email && <a href={`mailto:${client.email}`}>{client.email}</a>],
+						[t("matter.clientEmail"), client?.email && <EmailLink email={client.email} />],
 					]}
 				/>
 			</Card>

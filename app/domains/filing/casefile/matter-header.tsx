@@ -45,7 +45,7 @@ export function MatterHeader({ row: { matter }, canAddHearing, canEdit }: Matter
 				<LinkButton
 					id="add-hearing"
 					href={door(`/matters/${matter.id}/hearings/new`, "add-hearing")}
-					variant="primary"
+					variant={matter.status === "closed" ? "secondary" : "primary"}
 					icon="plus"
 					hotkey="n"
 				>

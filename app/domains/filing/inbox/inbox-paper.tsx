@@ -113,12 +113,13 @@ function Mail({ row: { letter } }: { row: InboxView }) {
 function Matter({ row, field, name }: RowState) {
 	const t = useT();
 	const format = useFormat();
-	const { matter, others, named, isNamedByLetter, ocrStatus, pageNow, pageCount } = row;
+	const { matter, others, named, isNamedByLetter, ocrStatus, ocrError, pageNow, pageCount } = row;
 	const source = field(name("matterId"));
 	if (ocrStatus !== "completed" && !named && !isNamedByLetter)
 		return (
 			<p>
-				<LiveOcrBadge id={row.id} status={ocrStatus} page={pageNow} pages={pageCount} />
+				<LiveOcrBadge id={row.id} status={ocrStatus} page={pageNow} pages={pageCount} />{" "}
+				{ocrStatus === "failed" && ocrError && <span>{t(`document.fail.${ocrError}`)}</span>}
 			</p>
 		);
 	if (!matter && others.length === 0) return <p className="text-ink2">{t("inbox.unknown")}</p>;

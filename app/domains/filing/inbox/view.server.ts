@@ -6,9 +6,18 @@ export type InboxView = ReturnType<typeof inboxView>;
 
 /** A paper of the inbox as the screens show it. */
 export function inboxView(viewer: Viewer, { document, ...row }: InboxRow) {
-	const { id, originalFilename, ocrStatus, isFirstReading, pageCount, pageNow, version, mime } = documentView(
-		viewer,
-		document,
-	);
-	return { ...row, id, originalFilename, ocrStatus, isFirstReading, pageCount, pageNow, version, mime };
+	const { id, originalFilename, ocrStatus, ocrError, isFirstReading, pageCount, pageNow, version, mime } =
+		documentView(viewer, document);
+	return {
+		...row,
+		id,
+		originalFilename,
+		ocrStatus,
+		ocrError,
+		isFirstReading,
+		pageCount,
+		pageNow,
+		version,
+		mime,
+	};
 }

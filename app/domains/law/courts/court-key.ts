@@ -1,5 +1,10 @@
 import { foldForSearch } from "#app/core/language/fold.ts";
 
+const UNDECIDED = /^(to be decided|not decided|n\/?a|nil|-+|tbd)$/i;
+
+/** Whether what stands for a court says that there is none yet. */
+export const isUndecidedCourt = (court: string): boolean => UNDECIDED.test(court.trim());
+
 const WHOLE: Record<string, string> = {
 	"supreme court": "sc india",
 	"supreme court india": "sc india",

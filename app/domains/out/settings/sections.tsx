@@ -5,6 +5,7 @@ import type { FormFailure } from "#app/core/web/form.server.ts";
 import type { UserRow } from "#app/domains/desk/users/service.server.ts";
 import type { ProgramWays } from "#app/domains/desk/ways/find.server.ts";
 import { KeptField } from "#app/domains/desk/ways/program-list.tsx";
+import { courtToday } from "#app/domains/law/courts/hearing-status.ts";
 import { languageNames, locales } from "#app/messages/index.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -187,7 +188,13 @@ type CourtSectionProps = { days: CourtDays; failed: Failure; children: ReactNode
 /** When the courts do not sit: Saturdays and a list of days. For the chamber's Admin. */
 export function CourtSection({ days, failed, children }: CourtSectionProps) {
 	const t = useT();
-	const defaults = { ...days, holidays: days.holidays.map(typedDay).join("\n") };
+	const today = courtToday();
+	// The days that are still to come are those that somebody looks for.
+	const [past, ahead] = [
+		days.holidays.filter((day) => day < today),
+		days.holidays.filter((day) => day >= today),
+	];
+	const defaults = { ...days, holidays: [...ahead, ...past.reverse()].map(typedDay).join("\n") };
 	return (
 		<Section section="court" failed={failed} defaults={defaults} after={children}>
 			{(field) => (

@@ -20,14 +20,12 @@ export function DocumentDetails({ document }: { document: DocumentView }) {
 					[t("document.language"), languagesText(document.ocrFound ?? chosen(document.ocrLang))],
 					[t("document.uploaded"), format.dateTime(document.createdAt)],
 					[t("document.uploadedBy"), document.uploader?.name],
-					[
-						t("document.checksum"),
-						<code key="sum" className="text-xs break-all">
-							{document.checksum}
-						</code>,
-					],
 				]}
 			/>
+			<details className="mt-2 text-sm">
+				<summary>{t("document.checksum")}</summary>
+				<code className="text-xs break-all">{document.checksum}</code>
+			</details>
 		</Card>
 	);
 }

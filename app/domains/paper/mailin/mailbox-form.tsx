@@ -89,7 +89,7 @@ function ServerFields({ form, allowsPrivate, isSaved }: ServerFieldsProps) {
 				required
 				maxLength={255}
 			/>
-			<div className="grid gap-3 sm:grid-cols-2">
+			<div className="grid gap-3 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
 				<Select
 					field={form.field("security")}
 					label={t("mailIn.security")}

@@ -56,7 +56,6 @@ export default function Hearings() {
 	const { q, matterId, status, updated, assignedTo, besides, ahead } = query;
 	const isFiltered = Boolean(q || matterId || status || updated || assignedTo || besides || ahead);
 	const found = t.n("hearing.found", pagination.total);
-	const ends = { from: format.longDate(week[0]?.date ?? day), to: format.longDate(week[6]?.date ?? day) };
 	const inView = (wanted: DiaryView) => ({
 		label: t(`hearing.view.${wanted}`),
 		href: withQuery("/hearings", search, {
@@ -148,9 +147,7 @@ export default function Hearings() {
 						</Fold>
 						<FilterResults id="found">
 							<Found>
-								{(view === "all" || view === "month") && found}
-								{view === "day" && t("hearing.onDay", { found, day: format.longDate(day) })}
-								{view === "week" && t("hearing.onDays", { found, ...ends })}
+								{view === "day" ? t("hearing.onDay", { found, day: format.longDate(day) }) : found}
 							</Found>
 						</FilterResults>
 					</div>

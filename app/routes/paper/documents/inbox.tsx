@@ -12,6 +12,7 @@ import { isAnyJoinable } from "#app/domains/filing/bindings/rules.ts";
 import { filePapers } from "#app/domains/filing/inbox/file.server.ts";
 import { filedMessage, refusedFields } from "#app/domains/filing/inbox/filed-message.server.ts";
 import { InboxList } from "#app/domains/filing/inbox/inbox-list.tsx";
+import { mayBeTicked } from "#app/domains/filing/inbox/inbox-paper.tsx";
 import { listInbox } from "#app/domains/filing/inbox/rows.server.ts";
 import { filePapersSchema, inboxQuerySchema } from "#app/domains/filing/inbox/schema.ts";
 import { inboxView } from "#app/domains/filing/inbox/view.server.ts";
@@ -85,7 +86,13 @@ export default function Inbox() {
 			<PageHead
 				title={t("inbox.title")}
 				back={{ href: "/documents", label: t("nav.documents") }}
-				under={pagination.total > 0 ? t("inbox.hint") : undefined}
+				under={
+					pagination.total > 0 && (
+						<>
+							{t("inbox.hint")} {rows.some(mayBeTicked) && t("inbox.tickedHint")}
+						</>
+					)
+				}
 			>
 				{mayJoin && <LinkButton href="/documents/join">{t("binding.joinLink")}</LinkButton>}
 			</PageHead>

@@ -1,3 +1,4 @@
+import { isUndecidedCourt } from "#app/domains/law/courts/court-key.ts";
 import type { PaperLanguage } from "../papers/text.ts";
 import { localHeading, townIn } from "./court-names.ts";
 
@@ -34,7 +35,6 @@ const BODY =
 const ONE_JUDGE = /\b(judge|magistrate|munsif|munsiff)\b/i;
 const PLAIN_PLACE = /^\p{L}[\p{L}. ]*$/u;
 const NOT_A_PLACE = /\b(bench|side|jurisdiction|seat|wing|court|judge|main|zone)\b/i;
-const UNDECIDED = /^(to be decided|not decided|n\/?a|nil|-+|tbd)$/i;
 
 /**
  * The heading of a paper filed in a court, from the court's name as a matter has it: "High Court of Gujarat" becomes
@@ -46,7 +46,7 @@ export function courtHeading(court: string, lang: PaperLanguage = "en"): string 
 		.trim()
 		.replace(/\s+/g, " ")
 		.replace(/^(in|before) the /i, "");
-	if (name === "" || UNDECIDED.test(name)) return null;
+	if (name === "" || isUndecidedCourt(name)) return null;
 	if (!/\p{Script=Latin}/u.test(name)) return name;
 	return localHeading(name, placeIn(name), lang) ?? `${opening(name)} ${withPlace(name)}`.toUpperCase();
 }
