@@ -128,11 +128,10 @@ export function initials(name: string): string {
 /** Cuts a text after `max` graphemes and adds "...". */
 export function cut(text: string, max: number): string {
 	if (text.length <= max) return text;
-	const parts = [...graphemes.segment(text)];
-	return parts.length <= max
-		? text
-		: `${parts
-				.slice(0, max)
-				.map((part) => part.segment)
-				.join("")}...`;
+	let seen = 0;
+	for (const { index } of graphemes.segment(text)) {
+		if (seen === max) return `${text.slice(0, index)}...`;
+		seen += 1;
+	}
+	return text;
 }
