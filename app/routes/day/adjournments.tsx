@@ -22,10 +22,12 @@ export const loader = screen({ allow: "adjournments.courts" }, async ({ viewer, 
 export default function Adjournments() {
 	const { courts, named, span, ledger } = useLoaderData<typeof loader>();
 	const t = useT();
-	const back = { href: "/adjournments", label: t("ledger.courts") };
+	const back = named
+		? { href: "/adjournments", label: t("ledger.courts") }
+		: { href: "/analytics", label: t("nav.analytics") };
 	return (
 		<>
-			<PageHead title={named?.court ?? t("ledger.courts")} {...(named ? { back } : {})} />
+			<PageHead title={named?.court ?? t("ledger.courts")} back={back} />
 			{courts.length === 0 && <EmptyState text={t("ledger.none")} hint={t("ledger.noneHint")} />}
 			{ledger ? (
 				<div className="grid gap-4">

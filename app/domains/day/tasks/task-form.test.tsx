@@ -3,13 +3,20 @@ import { render } from "#tests/ui/render.tsx";
 import { ReminderDialog, TaskDialog } from "./task-form.tsx";
 
 const SUNDAY = "2027-01-10";
-const given = { defaults: { dueDate: SUNDAY, kind: "task" }, people: [], failed: undefined, close: "/" };
+const given = { people: [], failed: undefined, close: "/" };
+const subjects = { hearings: [], tasks: [] };
 
-test("a reminder may ring on a Sunday, and a task's last day is warned of as a court's", () => {
-	const warning = "Sunday: court may be closed";
-	const task = render(<TaskDialog title="Add Task" {...given} />).textContent;
-	const subjects = { hearings: [], tasks: [] };
-	const reminder = render(<ReminderDialog title="Set Reminder" subjects={subjects} {...given} />).textContent;
-	expect(task).toContain(warning);
-	expect(reminder).not.toContain(warning);
+test.each([
+	["a deadline", "deadline", true],
+	["a task", "task", false],
+])("of %s that ends on a Sunday it is told whether courts sit", (_what, kind, isTold) => {
+	const form = render(<TaskDialog title="Add" defaults={{ dueDate: SUNDAY, kind }} {...given} />);
+	expect(form.textContent?.includes("Sunday: court may be closed")).toBe(isTold);
+});
+
+test("a reminder rings on a Sunday as on any other day", () => {
+	const form = render(
+		<ReminderDialog title="Set" defaults={{ dueDate: SUNDAY }} subjects={subjects} {...given} />,
+	);
+	expect(form.textContent).not.toContain("court may be closed");
 });

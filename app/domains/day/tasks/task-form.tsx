@@ -32,7 +32,12 @@ export function TaskDialog({ title, defaults, people, failed, close }: TaskDialo
 			<Version value={defaults.version} />
 			<BothVersions form={form} current={defaults} rows={comparedRows(t, people)} />
 			<Field field={form.field("title")} label={t("task.title")} required maxLength={taskFields.title.max} />
-			<DayAndTime form={form} day={t("task.due")} time={t("hearing.time")} />
+			<DayAndTime
+				form={form}
+				day={t("task.due")}
+				time={t("hearing.time")}
+				anyDay={form.field("kind").value !== "deadline"}
+			/>
 			{isDeadline && <MoveReason form={form} />}
 			<Lines form={form} />
 			<div className="two">

@@ -42,7 +42,7 @@ export function NewWorkDialog({ days, matters, people, me, failed, close }: NewW
 					))}
 				</div>
 			</fieldset>
-			<DateField field={form.field("otherDate")} label={t("work.otherDay")} optional />
+			<DateField field={form.field("otherDate")} label={t("work.otherDay")} optional anyDay />
 			<MatterPicker
 				field={form.field("matterId")}
 				matters={matters}
@@ -67,7 +67,12 @@ export function EditWorkDialog({ defaults, people, failed, close }: EditWorkProp
 		<FormDialog title={t("task.edit")} form={form} close={close}>
 			<input type="hidden" name="version" value={String(defaults.version)} />
 			<Field field={form.field("title")} label={t("task.title")} required maxLength={300} />
-			<DateField field={form.field("dueDate")} label={t("task.due")} required />
+			<DateField
+				field={form.field("dueDate")}
+				label={t("task.due")}
+				required
+				anyDay={defaults.kind !== "deadline"}
+			/>
 			{defaults.kind === "deadline" && <MoveReason form={form} />}
 			<Who form={form} people={people} />
 		</FormDialog>

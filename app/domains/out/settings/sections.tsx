@@ -111,7 +111,7 @@ export function SecuritySection({ failed, programs, long }: SecurityProps) {
 					<PasswordField
 						field={field("newPassword")}
 						label={t("settings.newPassword")}
-						hint={long ? t("invalid.passwordLong") : undefined}
+						hint={t(long ? "invalid.passwordLong" : "invalid.passwordLength")}
 						autoComplete="new-password"
 						required
 					/>

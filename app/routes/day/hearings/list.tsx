@@ -67,6 +67,8 @@ export default function Hearings() {
 		current: view === wanted && !query.updated && (view !== "day" || day !== tomorrow),
 	});
 	const tomorrow = addDays(today, 1);
+	const nextListed =
+		view === "day" && !isFiltered ? week.find(({ date, n }) => date > day && n > 0) : undefined;
 	const matter = query.matterId ? rows[0]?.matter.title : undefined;
 	const who = isId(query.assignedTo) ? rows[0]?.goes?.name : undefined;
 	const filtered = [
@@ -191,6 +193,14 @@ export default function Hearings() {
 				{view === "month" || (view === "week" && !isBare) ? null : pagination.total === 0 ? (
 					<EmptyState text={t("hearing.none")} hint={isFiltered ? t("hearing.noMatch") : undefined}>
 						{isFiltered && <LinkButton href="/hearings">{t("action.clearFilters")}</LinkButton>}
+						{nextListed && (
+							<a href={withQuery("/hearings", search, { view: "day", date: nextListed.date, page: null })}>
+								{t("hearing.onDay", {
+									found: t.n("hearing.found", nextListed.n),
+									day: format.longDate(nextListed.date),
+								})}
+							</a>
+						)}
 						{!isFiltered && canCreate && (
 							<LinkButton href={newHref} variant="primary" icon="plus">
 								{t("hearing.new")}

@@ -51,7 +51,9 @@ export default function WorkScreen() {
 			/>
 			<DeletedTask taskId={deleted} path={path} />
 			{isEmpty ? (
-				<EmptyState text={t(`work.none.${work.view}`)} />
+				<EmptyState text={t(`work.none.${work.view}`)}>
+					<a href="/deadlines">{t("task.dueList")}</a>
+				</EmptyState>
 			) : (
 				<>
 					<Found>{t.n("work.found", work.total)}</Found>
