@@ -77,7 +77,7 @@ const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 const SECRET = /(\/calendar\/|peshi_pat_)[\w-]{75}/g;
 
 /** A moment: the database gives the log its times, and no clock held in the test reaches it. */
-const MOMENT = /\d{4}-\d\d-\d\d(?:T\d\d:\d\d:\d\d\.\d+Z| \d\d:\d\d(?=,))/g;
+const MOMENT = /\d{4}-\d\d-\d\d(?:T\d\d:\d\d:\d\d\.\d+Z| \d\d:\d\d(?=,))|(?<=\d{4}, )\d\d:\d\d(?=<\/span>)/g;
 
 /** That an advocate has a hearing elsewhere is said of a hidden matter too, and nothing else of it. */
 const HIDDEN_CLASHES = /"clashes":\{(?:"id \d+":\{"clashing":\[null\],"also":null\},?)*\}/g;
