@@ -94,28 +94,30 @@ function TaskActions({ row: { task, matter }, path }: { row: TaskRow; path: stri
 		<PostForm action={`/tasks/${task.id}`} className="flex flex-wrap items-center gap-1">
 			<input type="hidden" name="redirectTo" value={path} />
 			<DoneAndMove task={task} />
-			{isOpen && matter && task.kind !== "reminder" && (
+			<span className="flex items-center gap-1">
+				{isOpen && matter && task.kind !== "reminder" && (
+					<LinkButton
+						variant="icon"
+						icon="bell"
+						href={door(`/matters/${matter.id}/reminders/new?task=${task.id}`, `t-${task.id}`)}
+						title={t("task.addBell")}
+					>
+						{named("task.addBell")}
+					</LinkButton>
+				)}
 				<LinkButton
+					id={`edit-${task.id}`}
 					variant="icon"
-					icon="bell"
-					href={door(`/matters/${matter.id}/reminders/new?task=${task.id}`, `t-${task.id}`)}
-					title={t("task.addBell")}
+					icon="pencil"
+					href={`${path}/${task.id}/edit`}
+					title={t("action.edit")}
 				>
-					{named("task.addBell")}
+					{named("action.edit")}
 				</LinkButton>
-			)}
-			<LinkButton
-				id={`edit-${task.id}`}
-				variant="icon"
-				icon="pencil"
-				href={`${path}/${task.id}/edit`}
-				title={t("action.edit")}
-			>
-				{named("action.edit")}
-			</LinkButton>
-			<Button variant="icon" icon="trash-2" name="intent" value="delete" title={t("action.delete")}>
-				{named("action.delete")}
-			</Button>
+				<Button variant="icon" icon="trash-2" name="intent" value="delete" title={t("action.delete")}>
+					{named("action.delete")}
+				</Button>
+			</span>
 		</PostForm>
 	);
 }
