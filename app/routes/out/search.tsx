@@ -6,6 +6,8 @@ import { redirectWithToast } from "#app/core/person/toast.server.ts";
 import { explain } from "#app/core/web/form.server.ts";
 import { permit, takePermits } from "#app/core/web/rate-limit.server.ts";
 import { screen } from "#app/core/web/screen.server.ts";
+import { type MatterOption, matterLabel } from "#app/domains/case/matters/choosing/choice.ts";
+import { offeredMatters } from "#app/domains/case/matters/choosing/choices.server.ts";
 import { findByNumber } from "#app/domains/out/search/find-case.server.ts";
 import { DidYouMean, FoundByNoun } from "#app/domains/out/search/results.tsx";
 import { searchForgivingly } from "#app/domains/out/search/service.server.ts";
@@ -20,7 +22,7 @@ import { GoField, suggesting } from "#app/ui/shell/suggesting.tsx";
 
 export const handle: ScreenHandle = { title: "action.search" };
 
-export const loader = screen({ allow: "search.use" }, async ({ viewer, url, t }) => {
+export const loader = screen({ allow: "search.use" }, async ({ viewer, request, url, t }) => {
 	const q = clean(url.searchParams.get("q") ?? "");
 	try {
 		await takePermits(permit("search", { person: viewer.userId }));
@@ -31,16 +33,17 @@ export const loader = screen({ allow: "search.use" }, async ({ viewer, url, t })
 				message: t("success.caseFound"),
 			});
 		const results = await searchForgivingly(viewer, q);
-		return data({ q, results, counted: COUNTED, refused: null });
+		const opened = q === "" ? await offeredMatters(viewer, { request }) : [];
+		return data({ q, results, opened, counted: COUNTED, refused: null });
 	} catch (error) {
 		if (!(error instanceof AppError) || error.code !== "rate_limited") throw error;
 		const { text, status, headers } = explain(error, t, "error.search");
-		return data({ q, results: null, counted: COUNTED, refused: text }, { status, headers });
+		return data({ q, results: null, opened: [], counted: COUNTED, refused: text }, { status, headers });
 	}
 });
 
 export default function Search() {
-	const { q, results, counted, refused } = useLoaderData<typeof loader>();
+	const { q, results, opened, counted, refused } = useLoaderData<typeof loader>();
 	const t = useT();
 	return (
 		<>
@@ -62,7 +65,26 @@ export default function Search() {
 			</form>
 			{refused && <Alert tone="warning">{refused}</Alert>}
 			{results && <Answer typed={q} results={results} counted={counted} />}
+			{opened.length > 0 && <Opened matters={opened} />}
 		</>
+	);
+}
+
+/** Before anything is searched for: the matters that one most likely means. */
+function Opened({ matters }: { matters: readonly MatterOption[] }) {
+	const t = useT();
+	return (
+		<section className="mt-4">
+			<h2 className="mb-2">{t("nav.matters")}</h2>
+			<ul className="card card-rows">
+				{matters.map((matter) => (
+					<li key={matter.id} className="p-3">
+						<a href={`/matters/${matter.id}`}>{matterLabel(matter)}</a>{" "}
+						<small className="block text-ink2">{matter.court}</small>
+					</li>
+				))}
+			</ul>
+		</section>
 	);
 }
 

@@ -17,9 +17,7 @@ export function ClientTable({ rows, search }: { rows: readonly ClientRow[]; sear
 		{
 			key: "address",
 			head: t("client.address"),
-			cell: ({ client }) => (
-				<span className="line-clamp-1">{addressOf(client) || t("common.notAvailable")}</span>
-			),
+			cell: ({ client }) => <span className="line-clamp-1">{addressOf(client) || <NotAvailable />}</span>,
 		},
 		{
 			key: "matters",
@@ -81,8 +79,7 @@ function Name({ row: { client }, search }: { row: ClientRow; search: string }) {
 }
 
 function Contact({ client }: { client: ClientRow["client"] }) {
-	const t = useT();
-	if (!client.email && !client.phone) return <>{t("common.notAvailable")}</>;
+	if (!client.email && !client.phone) return <NotAvailable />;
 	return (
 		<>
 			{client.email && <span className="block max-w-64 break-words">{client.email} </span>}
@@ -96,4 +93,9 @@ function identifierText(identifier: ClientIdentifier): string {
 	const value = maskedIdentifier(identifier);
 	const { type } = identifier;
 	return !type || value.startsWith(type) ? value : `${type} ${value}`;
+}
+
+/** What is not known, in the columns of a table; a card on a phone has no heads and leaves it out. */
+function NotAvailable() {
+	return <span className="max-sm:hidden">{useT()("common.notAvailable")}</span>;
 }

@@ -23,7 +23,7 @@ export function DocumentDetails({ document }: { document: DocumentView }) {
 				]}
 			/>
 			<details className="mt-2 text-sm">
-				<summary>{t("document.checksum")}</summary>
+				<summary>{t("document.checksum")}</summary>{" "}
 				<code className="text-xs break-all">{document.checksum}</code>
 			</details>
 		</Card>

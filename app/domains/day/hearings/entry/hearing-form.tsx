@@ -243,6 +243,7 @@ export function EditHearingDialog({ row, benches, people = [], failed, close, of
 				<DateField
 					field={form.field("nextDate")}
 					label={t("hearing.nextDate")}
+					hint={t("hearing.nextDateHint")}
 					hearing={{ matterId: matter.id }}
 					optional
 				/>
@@ -254,7 +255,6 @@ export function EditHearingDialog({ row, benches, people = [], failed, close, of
 					options={adjourners.map((value) => ({ value, label: t(`hearing.adjournedBy.${value}`) }))}
 				/>
 			</div>
-			<p className="hint">{t("hearing.nextDateHint")}</p>
 			<GoesField form={form} people={people} now={goes} />
 			<HearingFields form={form} benches={benches} about={{ matterId: matter.id, hearingId: hearing.id }} />
 		</FormDialog>
