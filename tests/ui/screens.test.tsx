@@ -97,7 +97,7 @@ test("the form of an invitation names the invited e-mail alone, and leads back t
 
 test("a search too many keeps what was typed and says when to try again", () => {
 	const refused = "Too many attempts. Try again in 10 seconds.";
-	show(Search, "/search", { q: "status quo", results: null, counted: 200, refused });
+	show(Search, "/search", { q: "status quo", results: null, opened: [], counted: 200, refused });
 	expect(screen.getByText(refused)).toBeTruthy();
 	expect(screen.getByRole<HTMLInputElement>("searchbox").value).toBe("status quo");
 });
