@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 
-/** An address or a file's name, broken between its parts where it is too long for a line, and within one only where that is too long itself. */
+/** An address or a file's name, broken between its parts where it is too long for a line, and within one only if it must be. */
 export function Breakable({ text }: { text: string }) {
 	return (
 		<span className="wrap-anywhere">

@@ -24,14 +24,12 @@ export function StatusBadge({ status }: { status: MatterStatus }) {
 	);
 }
 
-/** A matter's stage and status; what is one word for both is written once. */
+/** A matter's stage and status; that it is closed is written once. */
 export function StageAndStatus({ matter }: { matter: { stage: Stage; status: MatterStatus } }) {
-	const t = useT();
-	const [stage, status] = [t(words.stage[matter.stage]), t(words.matterStatus[matter.status])];
-	const isOneWord = stage.toLowerCase() === status.toLowerCase();
+	const isClosed = matter.stage === "closed" && matter.status === "closed";
 	return (
 		<>
-			{!isOneWord && <StageBadge stage={matter.stage} />} <StatusBadge status={matter.status} />
+			{!isClosed && <StageBadge stage={matter.stage} />} <StatusBadge status={matter.status} />
 		</>
 	);
 }

@@ -2,6 +2,7 @@ import { createRemixStub } from "@remix-run/testing";
 import { screen, within } from "@testing-library/dom";
 import type { ComponentType } from "react";
 import { expect, test } from "vitest";
+import Hearings from "#app/routes/day/hearings/list.tsx";
 import Login from "#app/routes/desk/auth/login.tsx";
 import Register from "#app/routes/desk/auth/register.tsx";
 import Users from "#app/routes/desk/users/list.tsx";
@@ -93,6 +94,28 @@ test("the form of an invitation names the invited e-mail alone, and leads back t
 	expect(screen.getByLabelText<HTMLInputElement>("Name").value).toBe("Kiran");
 	expect(document.querySelector("form")?.getAttribute("action")).toBe("/register?invite=to%2Fken");
 	expect(document.querySelector<HTMLInputElement>("[name=inviteToken]")?.value).toBe("to/ken");
+});
+
+test("a day without hearings leads to the next one that has some", () => {
+	const week = [
+		{ date: "2027-01-10", n: 0 },
+		{ date: "2027-01-11", n: 0 },
+		{ date: "2027-01-12", n: 9 },
+	];
+	const pagination = { page: 1, limit: 20, total: 0, pages: 0 };
+	const none = { rows: [], pagination, month: [], clashes: {}, withdrawn: null, notices: 0 };
+	const asked = { query: {}, view: "day", day: "2027-01-10", today: "2027-01-10", search: "?view=day" };
+	show(Hearings, "/hearings", { ...none, ...asked, week, isBare: false, canCreate: true, canEdit: true });
+	const link = screen.getByRole("link", { name: "9 hearings found on Tue 12 Jan 2027" });
+	expect(link.getAttribute("href")).toBe("/hearings?view=day&date=2027-01-12");
+});
+
+test("before anything is searched for, the matters are offered that one most likely means", () => {
+	const [id, title] = ["0190", "Jayesh Prajapati v. Vodaphone Towers"];
+	const opened = [{ id, title, caseNumber: "Diary No. 90789/2025", court: "Supreme Court of India" }];
+	show(Search, "/search", { q: "", results: null, opened, counted: 200, refused: null });
+	const link = screen.getByRole("link", { name: `${title} - Diary No. 90789/2025` });
+	expect(link.getAttribute("href")).toBe(`/matters/${id}`);
 });
 
 test("a search too many keeps what was typed and says when to try again", () => {

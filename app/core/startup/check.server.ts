@@ -1,16 +1,14 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { log } from "#app/core/log.server.ts";
 import { applicationFaults, databaseFaults, needlessPasswords } from "./database.server.ts";
-import { placeFaults } from "./places.server.ts";
+import { type BackupDuty, placeFaults } from "./places.server.ts";
 import { type Fault, isFinal } from "./reasons.ts";
 
 const AGAIN_MS = 1_000;
 
-type Part = { writesBackups: boolean };
-
 /** The settings that lead nowhere, the database's first, for whoever knows the owner's password. */
-export async function startupFaults(part: Part): Promise<Fault[]> {
-	const [database, places] = await Promise.all([databaseFaults(), placeFaults(part)]);
+export async function startupFaults(duty: BackupDuty): Promise<Fault[]> {
+	const [database, places] = await Promise.all([databaseFaults(), placeFaults(duty)]);
 	return [...database, ...places];
 }
 
@@ -18,8 +16,8 @@ export async function startupFaults(part: Part): Promise<Fault[]> {
  * Logs each setting that leads nowhere; calls `end` where nothing can work until somebody acts, and goes on checking a
  * database that is away. Resolves after the first check.
  */
-export async function checkStart(end: () => void, part: Part): Promise<"ready" | "away"> {
-	void placeFaults(part).then(
+export async function checkStart(end: () => void, duty: BackupDuty): Promise<"ready" | "away"> {
+	void placeFaults(duty).then(
 		(faults) => faults.forEach(logFault),
 		(error) => log.error("setting.unchecked", { says: String(error) }),
 	);

@@ -16,7 +16,7 @@ export const sessionSetting = () => (env.DATABASE_SESSION_URL ? "DATABASE_SESSIO
 /** The setting with the owner's address. */
 export const ownerSetting = () => (env.DATABASE_OWNER_URL ? "DATABASE_OWNER_URL" : sessionSetting());
 
-/** What is wrong with the database: server, last migration, the application's role, replica. Looks as the owner where one is named. */
+/** What is wrong with the database: server, last migration, the application's role, replica; as the owner, where one is named. */
 export async function databaseFaults(): Promise<Fault[]> {
 	const owner = new URL(ownerDatabaseUrl()).username ? await ownerFault() : null;
 	return owner ? [owner, ...(await foundReplicaFaults())] : applicationFaults();

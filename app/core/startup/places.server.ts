@@ -13,8 +13,11 @@ import { codeOf, type Fault, folderReason, reasonOf } from "./reasons.ts";
 
 const PATIENCE_MS = 10_000;
 
-/** What is wrong with the places of files and backups and with the mail server. Backups' place may be closed to all but who writes there. */
-export async function placeFaults({ writesBackups }: { writesBackups: boolean }): Promise<Fault[]> {
+/** Whether a part of Peshi writes backups: their place may be closed to the others. */
+export type BackupDuty = { writesBackups: boolean };
+
+/** What is wrong with the places of files and backups and with the mail server. */
+export async function placeFaults({ writesBackups }: BackupDuty): Promise<Fault[]> {
 	const found = await Promise.all([
 		storeFault("STORAGE_URL", env.STORAGE_URL),
 		writesBackups ? backupFault() : null,

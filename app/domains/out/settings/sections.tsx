@@ -5,7 +5,6 @@ import type { FormFailure } from "#app/core/web/form.server.ts";
 import type { UserRow } from "#app/domains/desk/users/service.server.ts";
 import type { ProgramWays } from "#app/domains/desk/ways/find.server.ts";
 import { KeptField } from "#app/domains/desk/ways/program-list.tsx";
-import { courtToday } from "#app/domains/law/courts/hearing-status.ts";
 import { languageNames, locales } from "#app/messages/index.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -183,12 +182,11 @@ export function PreferenceSection({
 	);
 }
 
-type CourtSectionProps = { days: CourtDays; failed: Failure; children: ReactNode };
+type CourtSectionProps = { days: CourtDays; today: string; failed: Failure; children: ReactNode };
 
 /** When the courts do not sit: Saturdays and a list of days. For the chamber's Admin. */
-export function CourtSection({ days, failed, children }: CourtSectionProps) {
+export function CourtSection({ days, today, failed, children }: CourtSectionProps) {
 	const t = useT();
-	const today = courtToday();
 	// The days that are still to come are those that somebody looks for.
 	const [past, ahead] = [
 		days.holidays.filter((day) => day < today),
