@@ -77,7 +77,10 @@ const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 const SECRET = /(\/calendar\/|peshi_pat_)[\w-]{75}/g;
 
 /** A moment: the database gives the log its times, and no clock held in the test reaches it. */
-const MOMENT = /\d{4}-\d\d-\d\d(?:T\d\d:\d\d:\d\d\.\d+Z| \d\d:\d\d(?=,))|(?<=\d{4}, )\d\d:\d\d(?=<\/span>)/g;
+const MOMENT = /\d{4}-\d\d-\d\d(?:T\d\d:\d\d:\d\d\.\d+Z| \d\d:\d\d(?=,))/g;
+
+/** The same as people read it, below an entry of the log. */
+const SHOWN_MOMENT = /(?<=<span class="block text-xs text-ink3">[^<,]*, )\d{1,2}:\d\d(?: [ap]m)?/g;
 
 /** That an advocate has a hearing elsewhere is said of a hidden matter too, and nothing else of it. */
 const HIDDEN_CLASHES = /"clashes":\{(?:"id \d+":\{"clashing":\[null\],"also":null\},?)*\}/g;
@@ -86,7 +89,11 @@ const HIDDEN_CLASHES = /"clashes":\{(?:"id \d+":\{"clashing":\[null\],"also":nul
 function plain(text: string): string {
 	const seen = new Map<string, string>();
 	// A line of a calendar is folded wherever it becomes too long.
-	const whole = text.replaceAll("\r\n ", "").replaceAll(SECRET, "$1secret").replaceAll(MOMENT, "a moment");
+	const whole = text
+		.replaceAll("\r\n ", "")
+		.replaceAll(SECRET, "$1secret")
+		.replaceAll(MOMENT, "a moment")
+		.replaceAll(SHOWN_MOMENT, "a moment");
 	const plainText = whole.replaceAll(UUID, (id) => {
 		if (!seen.has(id)) seen.set(id, `id ${seen.size + 1}`);
 		return seen.get(id) ?? "";
