@@ -104,8 +104,8 @@ test("a day without hearings leads to the next one that has some", () => {
 	];
 	const pagination = { page: 1, limit: 20, total: 0, pages: 0 };
 	const none = { rows: [], pagination, month: [], clashes: {}, withdrawn: null, notices: 0 };
-	const asked = { query: {}, view: "day", day: "2027-01-10", today: "2027-01-10", search: "?view=day" };
-	show(Hearings, "/hearings", { ...none, ...asked, week, isBare: false, canCreate: true, canEdit: true });
+	const ofDay = { query: {}, view: "day", day: "2027-01-10", today: "2027-01-10", search: "?view=day" };
+	show(Hearings, "/hearings", { ...none, ...ofDay, week, isBare: false, canCreate: true, canEdit: true });
 	const link = screen.getByRole("link", { name: "9 hearings found on Tue 12 Jan 2027" });
 	expect(link.getAttribute("href")).toBe("/hearings?view=day&date=2027-01-12");
 });

@@ -9,9 +9,9 @@ const subjects = { hearings: [], tasks: [] };
 test.each([
 	["a deadline", "deadline", true],
 	["a task", "task", false],
-])("of %s that ends on a Sunday it is told whether courts sit", (_what, kind, isTold) => {
+])("of %s that ends on a Sunday it is shown whether courts sit", (_what, kind, isShown) => {
 	const form = render(<TaskDialog title="Add" defaults={{ dueDate: SUNDAY, kind }} {...given} />);
-	expect(form.textContent?.includes("Sunday: court may be closed")).toBe(isTold);
+	expect(form.textContent?.includes("Sunday: court may be closed")).toBe(isShown);
 });
 
 test("a reminder rings on a Sunday as on any other day", () => {
