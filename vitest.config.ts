@@ -66,7 +66,8 @@ export default defineConfig({
 		// Three: one that waits for PostgreSQL leaves the processors to two.
 		maxWorkers: 3,
 		pool: "forks",
-		execArgv: ["--import", new URL("drizzle/resolve.ts", import.meta.url).href],
+		// Node 24 may die of freeing WebAssembly's code while threads compile it (docs/decisions/0132-wasm-code-is-kept.md).
+		execArgv: ["--no-wasm-code-gc", "--import", new URL("drizzle/resolve.ts", import.meta.url).href],
 		// Many times what any test needs: time ends a test that hangs, and decides no other, also on a machine that others use.
 		testTimeout: 180_000 * TIMES,
 		hookTimeout: 600_000 * TIMES,

@@ -28,6 +28,7 @@ export function forkChild(
 	const node = [
 		process.execPath,
 		"--max-old-space-size=512",
+		"--no-wasm-code-gc",
 		...reachOnly({ reads, writes: [...writes, ...compiled], starts: leads }),
 	];
 	const [program = "", ...rest] = [...systemBounds().before, ...node];
