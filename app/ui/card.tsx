@@ -68,15 +68,19 @@ export function ShortcutCard({
 	);
 }
 
-/** Names and their values. An empty value shows `empty`, or is left out without it. */
-export function Facts({
-	rows,
-	empty,
-}: {
+type FactsProps = {
 	rows: readonly (readonly [ReactNode, ReactNode])[];
+	/** What stands in the place of an empty value. */
 	empty?: ReactNode;
-}) {
+	/** What the last row is called, which names all that have no value. */
+	missing?: string;
+};
+
+/** Names and their values. What has none shows `empty`, is named by the row `missing`, or is left out without either. */
+export function Facts({ rows, empty, missing }: FactsProps) {
 	const shown = rows.map(([name, value]) => [name, isEmpty(value) ? empty : value] as const);
+	const unknown = shown.filter(([, value]) => isEmpty(value)).map(([name]) => name);
+	if (missing && unknown.length > 0) shown.push([missing, <Unknown key="unknown" names={unknown} />]);
 	return (
 		<dl className="facts">
 			{shown.map(([name, value], index) =>
@@ -91,6 +95,10 @@ export function Facts({
 		</dl>
 	);
 }
+
+const Unknown = ({ names }: { names: readonly ReactNode[] }) => (
+	<span className="text-ink2">{names.join(" · ")}</span>
+);
 
 const isEmpty = (value: ReactNode) =>
 	value === null || value === undefined || value === "" || value === false;

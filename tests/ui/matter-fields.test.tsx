@@ -130,7 +130,7 @@ test.each(matterFieldList)("the matter's pages show its $name", (field) => {
 	const row: MatterRow = { matter, client, lead: client, nextDateOfMatter: null };
 	const body = render(
 		<>
-			<MatterHeader row={row} canAddHearing={false} canEdit={false} />
+			<MatterHeader row={row} canAddHearing={false} canEdit={false} pathname="/matters/m" />
 			<CaseInfo row={row} canEdit={false} team={[]} />
 		</>,
 	);

@@ -6,6 +6,21 @@ export const matters = {
 	"matter.caseNumber": ["Case Number", "केस संख्या", "કેસ નંબર"],
 	"matter.title": ["Matter Title", "मामले का शीर्षक", "કેસનું શીર્ષક"],
 	"matter.client": ["Client", "मुवक्किल", "અસીલ"],
+	"matter.titleHint": [
+		"As in the cause title: Ramesh Patel v. State of Gujarat",
+		"वाद शीर्षक जैसा: रमेश पटेल बनाम गुजरात राज्य",
+		"કેસના શીર્ષક મુજબ: રમેશ પટેલ વિ. ગુજરાત રાજ્ય",
+	],
+	"matter.caseNumberHint": [
+		"As the court writes it: CS(COMM) 123/2026",
+		"जैसा न्यायालय लिखता है: CS(COMM) 123/2026",
+		"કોર્ટ લખે છે તેમ: CS(COMM) 123/2026",
+	],
+	"matter.courtHint": [
+		"Your courts are offered as you type",
+		"लिखते ही आपके न्यायालय सुझाए जाते हैं",
+		"લખતાં જ તમારી કોર્ટ સૂચવાય છે",
+	],
 	"matter.court": ["Court", "न्यायालय", "કોર્ટ"],
 	"matter.judge": ["Judge", "न्यायाधीश", "ન્યાયાધીશ"],
 	"matter.stage": ["Stage", "चरण", "તબક્કો"],

@@ -48,6 +48,11 @@ export const templates = {
 	"template.previewIn": ["Preview with the matter", "इस मामले के साथ देखें", "આ કેસ સાથે જુઓ"],
 	"template.previewOf": ["As it is filled", "भरने पर ऐसा दिखेगा", "ભર્યા પછી આવું દેખાશે"],
 	"template.fields": ["Fields that can be used", "उपलब्ध फ़ील्ड", "વાપરી શકાય તેવી વિગતો"],
+	"template.inBraces": [
+		"What stands in braces, such as {example}, is filled in for each matter. The list of all fields is beside the text, or below it on a phone.",
+		"कोष्ठकों में लिखा, जैसे {example}, हर मामले के लिए भर दिया जाता है। सभी फ़ील्ड की सूची पाठ के बगल में है, फ़ोन पर उसके नीचे।",
+		"કૌંસમાં લખેલું, જેમ કે {example}, દરેક કેસ માટે ભરી દેવાય છે. બધી વિગતોની યાદી લખાણની બાજુમાં છે, ફોન પર તેની નીચે.",
+	],
 	"template.fieldsHint": [
 		"A field is filled from the record, or stays a blank. A line with {optional} is left out while the field is empty.",
 		"फ़ील्ड रिकॉर्ड से भरता है, नहीं तो रिक्त स्थान रहता है। फ़ील्ड ख़ाली हो तो {optional} वाली पंक्ति छोड़ दी जाती है।",

@@ -22,6 +22,7 @@ export const hearings = {
 	"success.hearing": ["Hearing created successfully!", "सुनवाई सफलतापूर्वक जोड़ी गई!", "સુનાવણી સફળતાપૂર્વક ઉમેરાઈ!"],
 	"hearing.new": ["New Hearing", "नई सुनवाई", "નવી સુનાવણી"],
 	"hearing.details": ["Hearing details", "सुनवाई का विवरण", "સુનાવણીની વિગતો"],
+	"hearing.notRecorded": ["Not recorded", "दर्ज नहीं", "નોંધાયું નથી"],
 	"hearing.edit": ["Edit Hearing", "सुनवाई बदलें", "સુનાવણી સુધારો"],
 	"hearing.create": ["Create Hearing", "सुनवाई जोड़ें", "સુનાવણી ઉમેરો"],
 	"hearing.dateTime": ["Date & Time", "तारीख और समय", "તારીખ અને સમય"],

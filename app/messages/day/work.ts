@@ -40,6 +40,11 @@ export const work = {
 		"अंतिम तारीख {n} दिन पहले बीत गई",
 		"છેલ્લી તારીખ {n} દિવસ પહેલાં વીતી ગઈ",
 	],
+	"notification.choose": [
+		"Choose what you are notified of",
+		"चुनें कि आपको किसकी सूचना मिले",
+		"તમને શાની સૂચના મળે તે પસંદ કરો",
+	],
 	"notification.others": ["Other", "अन्य", "અન્ય"],
 	"notification.deadline.today": [
 		"The last date is today: {what}",

@@ -23,6 +23,7 @@ export const hooks = {
 		"दूसरे प्रोग्राम से मिला पता; https:// से शुरू होता है",
 		"બીજા પ્રોગ્રામે આપેલું સરનામું; https:// થી શરૂ થાય છે",
 	],
+	"hook.beginAll": ["Begin with all events", "सभी घटनाओं से शुरू करें", "બધી ઘટનાઓથી શરૂ કરો"],
 	"hook.events": ["Events to send", "कौन-सी घटनाएँ भेजें", "કઈ ઘટનાઓ મોકલવી"],
 	"hook.action.created": ["Added", "जोड़ना", "ઉમેરવું"],
 	"hook.action.scheduled": ["Scheduled", "तारीख लगना", "તારીખ પડવી"],

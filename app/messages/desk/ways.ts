@@ -23,6 +23,16 @@ export const ways = {
 		"कोई कुंजी, कैलेंडर पता या पासवर्ड लिंक नहीं",
 		"કોઈ કી, કૅલેન્ડર સરનામું કે પાસવર્ડ લિંક નથી",
 	],
+	"way.none": [
+		"Only the password opens this account",
+		"यह खाता केवल पासवर्ड से खुलता है",
+		"આ ખાતું માત્ર પાસવર્ડથી ખૂલે છે",
+	],
+	"way.noneHint": [
+		"No device is signed in, and there is no key, calendar address or password link.",
+		"कोई उपकरण साइन इन नहीं है, और कोई कुंजी, कैलेंडर पता या पासवर्ड लिंक नहीं है।",
+		"કોઈ ઉપકરણ સાઇન ઇન નથી, અને કોઈ કી, કૅલેન્ડર સરનામું કે પાસવર્ડ લિંક નથી.",
+	],
 	"way.device": ["Device", "उपकरण", "ઉપકરણ"],
 	"way.unknownDevice": ["Unknown device", "अज्ञात उपकरण", "અજાણ્યું ઉપકરણ"],
 	"way.current": ["This device", "यह उपकरण", "આ ઉપકરણ"],

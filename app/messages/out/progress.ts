@@ -8,6 +8,12 @@ export const progress = {
 		"તમે બીજું કામ કરો ત્યારે પણ ચાલતું રહેતું કામ",
 	],
 	"progress.none": ["Nothing is in progress.", "अभी कोई काम प्रगति में नहीं है।", "હાલ કોઈ કામ ચાલુ નથી."],
+	"progress.kinds": [
+		"Papers being read, imports, exports and paper books are shown here while they run.",
+		"पढ़े जा रहे दस्तावेज़, आयात, निर्यात और पेपर बुक चलते समय यहाँ दिखते हैं।",
+		"વંચાતા દસ્તાવેજો, આયાત, નિકાસ અને પેપર બુક ચાલે ત્યારે અહીં દેખાય છે.",
+	],
+	"progress.papers": ["See all documents", "सभी दस्तावेज़ देखें", "બધા દસ્તાવેજો જુઓ"],
 	"progress.more": [
 		"More papers are being read: see all documents",
 		"और दस्तावेज़ पढ़े जा रहे हैं: सभी दस्तावेज़ देखें",

@@ -199,9 +199,9 @@ export const settings = {
 		"પેશીની બહાર, હોસ્ટિંગ પ્રદાતા દ્વારા",
 	],
 	"settings.backupNever": [
-		"No backup has been made yet. If the server's disk fails, every matter and document is lost. Ask whoever runs the server to set BACKUP_TO.",
-		"अब तक कोई बैकअप नहीं बना है। सर्वर की डिस्क खराब हुई तो हर मामला और दस्तावेज़ खो जाएगा। सर्वर चलाने वाले से BACKUP_TO सेट करने को कहें।",
-		"હજી સુધી કોઈ બૅકઅપ બન્યું નથી. સર્વરની ડિસ્ક બગડે તો દરેક કેસ અને દસ્તાવેજ ગુમાવી દેશો. સર્વર ચલાવનારને BACKUP_TO સેટ કરવા કહો.",
+		"No backup has been made yet. If the server's disk fails, every matter and document is lost. Ask whoever runs the server to turn on backups.",
+		"अब तक कोई बैकअप नहीं बना है। सर्वर की डिस्क खराब हुई तो हर मामला और दस्तावेज़ खो जाएगा। सर्वर चलाने वाले से बैकअप चालू करने को कहें।",
+		"હજી સુધી કોઈ બૅકઅપ બન્યું નથી. સર્વરની ડિસ્ક બગડે તો દરેક કેસ અને દસ્તાવેજ ગુમાવી દેશો. સર્વર ચલાવનારને બૅકઅપ ચાલુ કરવા કહો.",
 	],
 	"settings.backupOld": [
 		"The last backup is more than a week old. If the server's disk fails, everything since then is lost. Tell whoever runs the server.",
@@ -209,9 +209,9 @@ export const settings = {
 		"છેલ્લું બૅકઅપ એક અઠવાડિયાથી જૂનું છે. સર્વરની ડિસ્ક બગડે તો ત્યાર પછીનું બધું ગુમાવી દેશો. સર્વર ચલાવનારને જણાવો.",
 	],
 	"settings.backupUnverified": [
-		"No backup has been test-restored yet, so it is not known whether one can be restored completely. Ask whoever runs the server to run npm run restore -- --verify.",
-		"किसी बैकअप को लौटाकर जाँचा नहीं गया है, इसलिए पता नहीं कि वह पूरा लौटेगा या नहीं। सर्वर चलाने वाले से npm run restore -- --verify चलाने को कहें।",
-		"કોઈ બૅકઅપ પાછું લાવીને તપાસાયું નથી, તેથી તે આખું પાછું આવશે કે નહીં તે ખબર નથી. સર્વર ચલાવનારને npm run restore -- --verify ચલાવવા કહો.",
+		"No backup has been test-restored yet, so it is not known whether one can be restored completely. Ask whoever runs the server to make a test restore.",
+		"किसी बैकअप को लौटाकर जाँचा नहीं गया है, इसलिए पता नहीं कि वह पूरा लौटेगा या नहीं। सर्वर चलाने वाले से उसे लौटाकर जाँचने को कहें।",
+		"કોઈ બૅકઅપ પાછું લાવીને તપાસાયું નથી, તેથી તે આખું પાછું આવશે કે નહીં તે ખબર નથી. સર્વર ચલાવનારને તે પાછું લાવીને તપાસવા કહો.",
 	],
 	"settings.backupMissing.one": [
 		"{n} document's file was missing when the last backup was made.",

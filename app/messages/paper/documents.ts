@@ -115,6 +115,11 @@ export const documents = {
 	"document.searchable": ["{name} is ready to search", "{name} खोज के लिए तैयार है", "{name} શોધ માટે તૈયાર છે"],
 	"document.none": ["No documents found", "कोई दस्तावेज़ नहीं मिला", "કોઈ દસ્તાવેજ મળ્યો નથી"],
 	"document.noneMatter": ["No documents yet", "अभी कोई दस्तावेज़ नहीं", "હજી કોઈ દસ્તાવેજ નથી"],
+	"document.noneMatterHint": [
+		"Scans, photos, PDFs and Word files are read and found by their words.",
+		"स्कैन, फ़ोटो, PDF और Word फ़ाइलें पढ़ी जाती हैं और अपने शब्दों से मिलती हैं।",
+		"સ્કેન, ફોટા, PDF અને Word ફાઇલો વંચાય છે અને પોતાના શબ્દોથી મળે છે.",
+	],
 	"document.noMatch": [
 		"No documents match these filters",
 		"इन फ़िल्टरों से कोई दस्तावेज़ मेल नहीं खाता",

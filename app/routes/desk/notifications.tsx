@@ -45,7 +45,10 @@ export default function Notifications() {
 	const t = useT();
 	return (
 		<>
-			<PageHead title={t("nav.notifications")}>
+			<PageHead
+				title={t("nav.notifications")}
+				under={<a href="/settings/notifications">{t("notification.choose")}</a>}
+			>
 				{rows.some(({ readAt }) => !readAt) && (
 					<Button icon="check" form={LIST_FORM}>
 						{t("notification.markAll")}

@@ -17,7 +17,13 @@ export default function Progress() {
 	return (
 		<>
 			<PageHead title={t("progress.title")} under={t("progress.under")} />
-			{rows.length === 0 ? <EmptyState text={t("progress.none")} /> : <ProgressList rows={rows} />}
+			{rows.length === 0 ? (
+				<EmptyState text={t("progress.none")} hint={t("progress.kinds")}>
+					<LinkButton href="/documents">{t("progress.papers")}</LinkButton>
+				</EmptyState>
+			) : (
+				<ProgressList rows={rows} />
+			)}
 			{isCut && (
 				<p className="mt-3 text-sm">
 					<a href="/documents">{t("progress.more")}</a>

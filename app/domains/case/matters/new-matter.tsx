@@ -61,10 +61,10 @@ export function NewMatterDialog({ clients, courts, failed, close, read }: NewMat
 			{conflicts && form.field("notNumbered").value === "on" && (
 				<input type="hidden" name="notNumbered" value="on" />
 			)}
-			<Field {...ask("title")} required />
+			<Field {...ask("title")} hint={t("matter.titleHint")} required />
 			<div className="two">
-				<Field {...ask("caseNumber")} required />
-				<Field {...ask("court")} required suggestions={courts} />
+				<Field {...ask("caseNumber")} hint={t("matter.caseNumberHint")} required />
+				<Field {...ask("court")} hint={t("matter.courtHint")} required suggestions={courts} />
 			</div>
 			<div className="two">
 				<DateField {...ask("filingDate")} required />

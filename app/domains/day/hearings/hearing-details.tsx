@@ -6,11 +6,12 @@ import { Facts } from "#app/ui/card.tsx";
 import { Dialog, DialogBody, DialogFoot, LeaveDialog } from "#app/ui/dialog.tsx";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
 import { useDoor } from "#app/ui/page-facts.tsx";
-import { ResultBadge } from "#app/ui/state-badge.tsx";
+import { HearingBadge } from "#app/ui/state-badge.tsx";
 import { hearingLineFields } from "./fields.ts";
 import type { SourcedHearing } from "./rows.server.ts";
 import { SourceText } from "./source/source-text.tsx";
-import { HearingStateBadges } from "./state-badges.tsx";
+import { hearingState } from "./state.ts";
+import { OutcomeBadge } from "./state-badges.tsx";
 import { momentText } from "./timeline.tsx";
 
 type HearingDetailsProps = {
@@ -30,6 +31,12 @@ export function HearingDetailsDialog({ row, today, path, search, close, children
 	const { hearing, matter, source, goes } = row;
 	const isOpen = matter.status !== "archived";
 	const isDue = hearing.date <= today && !hearing.result;
+	const { status, outcome, isPending } = hearingState(row, today);
+	const longTexts = [
+		{ title: t("hearing.order"), text: hearing.order },
+		{ title: t("field.notes"), text: hearing.notes },
+	];
+	const hasOutcome = outcome !== null || isPending;
 	return (
 		<Dialog title={t("hearing.details")} close={close}>
 			<DialogBody>
@@ -38,44 +45,54 @@ export function HearingDetailsDialog({ row, today, path, search, close, children
 				</p>
 				<SittingDoubt hearing={hearing} today={today} />
 				<Facts
-					empty={t("common.notAvailable")}
+					missing={t("hearing.notRecorded")}
 					rows={[
 						[t("hearing.date"), momentText(hearing, format)],
-						[t("hearing.source"), <SourceText key="source" source={source} matterId={matter.id} />],
 						[t("hearing.purpose"), sayOffered(hearing.purpose, t)],
-						[t("matter.status"), <HearingStateBadges key="status" row={row} today={today} />],
-						[t("hearing.assignedTo"), goes?.name],
-						[t("hearing.bench"), hearing.bench],
-						...hearingLineFields.map(({ name, label }) => [t(label), lineOf(name, hearing[name])] as const),
-						[t("hearing.result"), <ResultBadge key="result" result={hearing.result} />],
+						[t("matter.status"), <HearingBadge key="status" status={status} />],
+						[t("hearing.result"), hasOutcome && <OutcomeBadge key="result" row={row} today={today} />],
 						...(hearing.adjournedBy
 							? ([[t("hearing.adjournedBy"), t(`hearing.adjournedBy.${hearing.adjournedBy}`)]] as const)
 							: []),
+						[t("hearing.bench"), hearing.bench],
+						...hearingLineFields.map(({ name, label }) => [t(label), lineOf(name, hearing[name])] as const),
+						[t("hearing.assignedTo"), goes?.name],
+						[t("hearing.source"), <SourceText key="source" source={source} matterId={matter.id} />],
+						...longTexts.flatMap(({ title, text }) => (text ? [] : [[title, null] as const])),
 					]}
 				/>
+				{longTexts.map(({ title, text }) => text && <LongText key={title} title={title} text={text} />)}
 				{children}
-				<p className="text-sm">
-					<a href={`/hearings/${hearing.id}/calendar.ics`}>{t("calendar.file")}</a>
-				</p>
-				<LongText title={t("hearing.order")} text={hearing.order} />
-				<LongText title={t("field.notes")} text={hearing.notes} />
 				<Facts
 					rows={[
 						[t("client.created"), format.dateTime(hearing.createdAt)],
 						[t("common.updated"), format.dateTime(hearing.updatedAt)],
 					]}
 				/>
-				{isOpen && (
-					<p className="text-sm">
-						<a href={`${path}/withdraw${search}`}>{t("hearing.withdrawLink")}</a>
-					</p>
-				)}
+				<ul className="grid text-sm">
+					{isOpen && hearing.date >= today && !hearing.result && (
+						<li>
+							<RemindLink hearing={hearing} />
+						</li>
+					)}
+					<li>
+						<a className="inline-block py-1.5" href={`/hearings/${hearing.id}/calendar.ics`}>
+							{t("calendar.file")}
+						</a>
+					</li>
+					{isOpen && (
+						<li>
+							<a className="inline-block py-1.5" href={`${path}/withdraw${search}`}>
+								{t("hearing.withdrawLink")}
+							</a>
+						</li>
+					)}
+				</ul>
 			</DialogBody>
 			<DialogFoot>
 				<LeaveDialog close={close}>{t("action.close")}</LeaveDialog>
 				{isOpen && (
 					<>
-						{hearing.date >= today && !hearing.result && <RemindLink hearing={hearing} />}
 						<LinkButton href={`${path}/reschedule${search}`} icon="calendar">
 							{t("hearing.reschedule")}
 						</LinkButton>
@@ -101,9 +118,9 @@ export function HearingDetailsDialog({ row, today, path, search, close, children
 function RemindLink({ hearing: { id, matterId } }: { hearing: SourcedHearing["hearing"] }) {
 	const t = useT();
 	return (
-		<LinkButton href={useDoor()(`/matters/${matterId}/reminders/new?hearing=${id}`)} icon="bell">
+		<a className="inline-block py-1.5" href={useDoor()(`/matters/${matterId}/reminders/new?hearing=${id}`)}>
 			{t("task.setReminder")}
-		</LinkButton>
+		</a>
 	);
 }
 
@@ -117,12 +134,11 @@ function lineOf(name: string, text: string | null) {
 	);
 }
 
-function LongText({ title, text }: { title: string; text: string | null }) {
-	const t = useT();
+function LongText({ title, text }: { title: string; text: string }) {
 	return (
 		<section>
 			<h3 className="text-sm text-ink3">{title}</h3>
-			<p className="whitespace-pre-line text-sm">{text ?? t("common.none")}</p>
+			<p className="whitespace-pre-line text-sm">{text}</p>
 		</section>
 	);
 }

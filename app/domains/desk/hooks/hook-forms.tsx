@@ -7,18 +7,23 @@ import { FormDialog } from "#app/ui/form/form-dialog.tsx";
 import { formState } from "#app/ui/form/form-state.ts";
 import { LinkField } from "#app/ui/form/link-field.tsx";
 import { useT } from "#app/ui/i18n.tsx";
-import { eventNouns, eventOf } from "./events.ts";
+import { eventNouns, eventOf, hookEvents } from "./events.ts";
 
 /** What a dialog shows once: the secret of a hook. */
 export type MadeSecret = { id: string; secret: string };
 
-type NewHookProps = { made: MadeSecret | null; failed: FormFailure | undefined };
+type NewHookProps = {
+	/** Whether the form begins with every event. */
+	isAll?: boolean;
+	made: MadeSecret | null;
+	failed: FormFailure | undefined;
+};
 
 /** Asks for the address and the events of a webhook, then shows its secret once. */
-export function NewHookDialog({ made, failed }: NewHookProps) {
+export function NewHookDialog({ isAll = false, made, failed }: NewHookProps) {
 	const t = useT();
 	if (made) return <SecretDialog title={t("hook.secret")} made={made} />;
-	const form = formState(failed);
+	const form = formState(failed, { events: isAll ? [...hookEvents] : [] });
 	return (
 		<FormDialog
 			title={t("hook.new")}
@@ -30,6 +35,9 @@ export function NewHookDialog({ made, failed }: NewHookProps) {
 				</Button>
 			}
 		>
+			<p className="text-sm">
+				<a href="?tick=all">{t("hook.beginAll")}</a>
+			</p>
 			<HookFields form={form} />
 		</FormDialog>
 	);

@@ -6,8 +6,8 @@ import { FormDialog } from "#app/ui/form/form-dialog.tsx";
 import { formState } from "#app/ui/form/form-state.ts";
 import { LinkField } from "#app/ui/form/link-field.tsx";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
-import { keyDays } from "./schema.ts";
-import { byNoun, deedKey, nounSayer } from "./scope-words.ts";
+import { type KeyTicks, keyDays } from "./schema.ts";
+import { byNoun, deedKey, nounSayer, tickedScopes } from "./scope-words.ts";
 import type { KeyRow } from "./service.server.ts";
 
 const CLOSE = "/settings/keys";
@@ -15,15 +15,17 @@ const CLOSE = "/settings/keys";
 type NewKeyProps = {
 	/** Every scope there is. */
 	scopes: readonly string[];
+	/** Which of them the form begins with. */
+	ticks?: KeyTicks | undefined;
 	/** The key that was just made. */
 	made: string | null;
 	failed: FormFailure | undefined;
 };
 
 /** Asks what a key is for and what it may do, then shows the key, once. */
-export function NewKeyDialog({ scopes, made, failed }: NewKeyProps) {
+export function NewKeyDialog({ scopes, ticks, made, failed }: NewKeyProps) {
 	const t = useT();
-	const form = formState(failed, { days: keyDays[1] });
+	const form = formState(failed, { days: keyDays[1], scopes: ticks ? tickedScopes(scopes, ticks) : [] });
 	if (made) return <MadeDialog value={made} />;
 	return (
 		<FormDialog
@@ -36,6 +38,10 @@ export function NewKeyDialog({ scopes, made, failed }: NewKeyProps) {
 				</Button>
 			}
 		>
+			<p className="text-sm">
+				{t("key.begin")} <a href="?tick=read">{t("key.beginRead")}</a> ·{" "}
+				<a href="?tick=all">{t("key.beginAll")}</a>
+			</p>
 			<Field
 				field={form.field("name")}
 				label={t("key.name")}

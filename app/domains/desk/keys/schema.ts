@@ -36,3 +36,11 @@ export const newKeySchema = (known: () => readonly string[]) =>
 export type NewKey = z.output<ReturnType<typeof newKeySchema>>;
 
 export const keyQuerySchema = z.object(pageQuery);
+
+const keyTicks = ["read", "all"] as const;
+
+/** What the boxes of a new key begin with. */
+export type KeyTicks = (typeof keyTicks)[number];
+
+/** The query of the form for a new key. */
+export const newKeyQuerySchema = z.object({ tick: z.enum(keyTicks).optional().catch(undefined) });

@@ -23,7 +23,10 @@ export function NotificationList({ rows, today }: NotificationListProps) {
 		<PostForm id={LIST_FORM} className="grid gap-4">
 			{groups.map(([matterId, listed]) => (
 				<section key={matterId ?? "none"} aria-labelledby={`about-${matterId ?? "none"}`}>
-					<h2 id={`about-${matterId ?? "none"}`} className="mb-1 font-bold [overflow-wrap:anywhere]">
+					<h2
+						id={`about-${matterId ?? "none"}`}
+						className={groups.length > 1 || matterId ? "mb-1 font-bold [overflow-wrap:anywhere]" : "sr-only"}
+					>
 						{matterId ? (
 							<a href={`/matters/${matterId}`}>{listed[0]?.matterTitle}</a>
 						) : (

@@ -47,7 +47,7 @@ export function CaseInfo({
 				title={t("tab.caseInfo")}
 				action={
 					canEdit && (
-						<LinkButton href={`/matters/${matter.id}/edit`} size="sm" icon="pencil">
+						<LinkButton href={`/matters/${matter.id}/edit`} size="sm" icon="pencil" hotkey="e">
 							{t("action.editDetails")}
 						</LinkButton>
 					)

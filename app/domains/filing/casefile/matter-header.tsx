@@ -8,13 +8,15 @@ import { StageAndStatus } from "#app/ui/state-badge.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import type { MatterHead } from "./details.server.ts";
 
-type MatterHeaderProps = { row: MatterRow; canAddHearing: boolean; canEdit: boolean };
+type MatterHeaderProps = { row: MatterRow; canAddHearing: boolean; canEdit: boolean; pathname: string };
 
 /** The head of a matter: the way back, title, number, where it stands, the two main actions. */
-export function MatterHeader({ row: { matter }, canAddHearing, canEdit }: MatterHeaderProps) {
+export function MatterHeader({ row: { matter }, canAddHearing, canEdit, pathname }: MatterHeaderProps) {
 	const t = useT();
 	const door = useDoor();
 	const isOpen = matter.status !== "archived";
+	// The card of the facts has the same button.
+	const isBesideFacts = sectionOf(matter.id, pathname) === "info";
 	return (
 		<PageHead
 			back={{ href: "/matters", label: t("matter.back") }}
@@ -31,7 +33,7 @@ export function MatterHeader({ row: { matter }, canAddHearing, canEdit }: Matter
 				</>
 			}
 		>
-			{canEdit && (
+			{canEdit && !isBesideFacts && (
 				<LinkButton
 					id="edit-matter"
 					href={door(`/matters/${matter.id}/edit`, "edit-matter")}
@@ -62,7 +64,7 @@ type MatterTabsProps = { matterId: string; counts: MatterHead["counts"]; pathnam
 export function MatterTabs({ matterId, counts, pathname }: MatterTabsProps) {
 	const t = useT();
 	const root = `/matters/${matterId}`;
-	const section = pathname.slice(root.length + 1).split("/")[0] || "overview";
+	const section = sectionOf(matterId, pathname);
 	const tab = (name: string, label: string, count?: number) => ({
 		href: name === "overview" ? root : `${root}/${name}`,
 		label,
@@ -89,3 +91,6 @@ export function MatterTabs({ matterId, counts, pathname }: MatterTabsProps) {
 		/>
 	);
 }
+
+const sectionOf = (matterId: string, pathname: string) =>
+	pathname.slice(`/matters/${matterId}/`.length).split("/")[0] || "overview";

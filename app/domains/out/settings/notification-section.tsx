@@ -1,6 +1,6 @@
 import type { FormFailure } from "#app/core/web/form.server.ts";
 import type { MessageKey } from "#app/messages/index.ts";
-import { Check, type CheckProps, Select } from "#app/ui/form/field.tsx";
+import { Check, Select } from "#app/ui/form/field.tsx";
 import type { FieldSource } from "#app/ui/form/form-state.ts";
 import { useT } from "#app/ui/i18n.tsx";
 import { reminderOffsets } from "#drizzle/words.ts";
@@ -17,6 +17,15 @@ const offsetKeys: Record<number, MessageKey> = {
 /** How long before a hearing a person is reminded, as a text with the number of days. */
 export const offsetKey = (days: number): MessageKey => offsetKeys[days] ?? "settings.daysBefore";
 
+const ways: Record<Way, { label: MessageKey; hint?: MessageKey }> = {
+	emailNotifications: { label: "settings.emailNotifications", hint: "settings.emailSent" },
+	smsNotifications: { label: "settings.smsNotifications" },
+	whatsappNotifications: { label: "settings.whatsappNotifications" },
+	eveningList: { label: "settings.eveningList" },
+	morningList: { label: "settings.morningList" },
+	billingAlerts: { label: "settings.billing" },
+};
+
 type NotificationProps = {
 	saved: PreferencesRow;
 	/** Whether a mail server is set up. */
@@ -31,21 +40,22 @@ export function NotificationSection({ saved, mail, failed }: NotificationProps) 
 	return (
 		<Section section="notifications" failed={failed} defaults={saved}>
 			{(field) => {
-				const way = (name: Way) => ({ field: field(name), closed: closed.has(name) && closedText(name) });
+				const offered = (name: Way) =>
+					!closed.has(name) && <Check key={name} field={field(name)} {...wordsOf(name)} />;
+				const wordsOf = (name: Way) => ({
+					label: t(ways[name].label),
+					hint: ways[name].hint && t(ways[name].hint),
+				});
 				return (
 					<>
-						<WayCheck
-							{...way("emailNotifications")}
-							label={t("settings.emailNotifications")}
-							hint={t("settings.emailSent")}
-						/>
-						<WayCheck {...way("smsNotifications")} label={t("settings.smsNotifications")} />
-						<WayCheck {...way("whatsappNotifications")} label={t("settings.whatsappNotifications")} />
+						{offered("emailNotifications")}
+						{offered("smsNotifications")}
+						{offered("whatsappNotifications")}
 						<Check field={field("hearingReminders")} label={t("settings.hearingReminders")} />
-						<WayCheck {...way("eveningList")} label={t("settings.eveningList")} />
-						<WayCheck {...way("morningList")} label={t("settings.morningList")} />
+						{offered("eveningList")}
+						{offered("morningList")}
 						<Check field={field("documentUpdates")} label={t("settings.documentUpdates")} />
-						<WayCheck {...way("billingAlerts")} label={t("settings.billing")} />
+						{offered("billingAlerts")}
 						<Select
 							field={field("reminderOffset")}
 							label={t("settings.offset")}
@@ -54,6 +64,14 @@ export function NotificationSection({ saved, mail, failed }: NotificationProps) 
 								label: t(offsetKey(days), { n: days }),
 							}))}
 						/>
+						{[...Map.groupBy(closed, closedText)].map(([why, names]) => (
+							<fieldset key={why} className="grid gap-2 border-t border-line pt-3">
+								<legend className="float-left mb-1 w-full text-sm text-ink2">{t(why)}</legend>
+								{names.map((name) => (
+									<Check key={name} field={emptied(field(name))} label={t(ways[name].label)} disabled />
+								))}
+							</fieldset>
+						))}
 					</>
 				);
 			}}
@@ -65,15 +83,5 @@ export function NotificationSection({ saved, mail, failed }: NotificationProps) 
 const closedText = (name: Way): MessageKey =>
 	waysNotSetUp(true).includes(name) ? "settings.notSetUp" : "settings.noMailServer";
 
-/** The box of a way; of one that cannot send anything here it is empty, out of use, and says why. */
-function WayCheck({
-	closed,
-	field,
-	label,
-	hint,
-}: Pick<CheckProps, "field" | "label" | "hint"> & { closed: MessageKey | false }) {
-	const t = useT();
-	if (!closed) return <Check field={field} label={label} hint={hint} />;
-	const empty = { ...(field as FieldSource), value: "" };
-	return <Check field={empty} label={label} hint={t(closed)} disabled />;
-}
+/** The box of a way that cannot send anything here is empty. */
+const emptied = (field: FieldSource): FieldSource => ({ ...field, value: "" });

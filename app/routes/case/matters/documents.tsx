@@ -62,7 +62,9 @@ export default function MatterDocuments() {
 				/>
 			)}
 			{pagination.total === 0 ? (
-				<EmptyState text={t("document.noneMatter")}>{upload}</EmptyState>
+				<EmptyState text={t("document.noneMatter")} hint={t("document.noneMatterHint")}>
+					{upload}
+				</EmptyState>
 			) : (
 				<>
 					<div className="mb-2 flex flex-wrap items-center justify-between gap-2">

@@ -37,7 +37,7 @@ export default function Matter() {
 	return (
 		<>
 			<div {...(isBehind ? inert : {})}>
-				<MatterHeader row={row} canAddHearing={canAddHearing} canEdit={canEdit} />
+				<MatterHeader row={row} canAddHearing={canAddHearing} canEdit={canEdit} pathname={pathname} />
 				<MatterTabs matterId={row.matter.id} counts={counts} pathname={pathname} />
 			</div>
 			<Outlet />

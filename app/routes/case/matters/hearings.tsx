@@ -12,7 +12,6 @@ import { listWithdrawnHearings } from "#app/domains/day/hearings/withdrawn/withd
 import { WithdrawnList, WithdrawnNotice } from "#app/domains/day/hearings/withdrawn/withdrawal.tsx";
 import type { MatterHead } from "#app/domains/filing/casefile/details.server.ts";
 import { courtToday } from "#app/domains/law/courts/hearing-status.ts";
-import { LinkButton } from "#app/ui/button.tsx";
 import { Pager } from "#app/ui/data-table.tsx";
 import { useT } from "#app/ui/i18n.tsx";
 import { EmptyState, Found } from "#app/ui/page.tsx";
@@ -49,13 +48,7 @@ export default function MatterHearings() {
 		<WithDialogs>
 			<WithdrawnNotice withdrawn={justWithdrawn} here={path + search} />
 			{pagination.total === 0 ? (
-				<EmptyState text={t("hearing.noneMatter")}>
-					{isOpen && (
-						<LinkButton href={`${path}/new`} icon="plus">
-							{t("hearing.add")}
-						</LinkButton>
-					)}
-				</EmptyState>
+				<EmptyState text={t("hearing.noneMatter")} />
 			) : (
 				<>
 					<div className="flex flex-wrap items-center justify-between gap-2">

@@ -11,7 +11,7 @@ import { courtNow } from "#app/domains/day/tasks/times.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Pager } from "#app/ui/data-table.tsx";
 import { useT } from "#app/ui/i18n.tsx";
-import { EmptyState, Found } from "#app/ui/page.tsx";
+import { EmptyState, Found, More } from "#app/ui/page.tsx";
 import { useDoor } from "#app/ui/page-facts.tsx";
 import { WithDialogs } from "#app/ui/with-dialogs.tsx";
 
@@ -34,15 +34,17 @@ export default function MatterTasks() {
 	const door = useDoor();
 	const path = `/matters/${matterId}/tasks`;
 	const buttons = canEdit && (
-		<div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow">
+		<div className="flex flex-wrap gap-2">
+			<More>
+				<LinkButton id="compute-deadline" href={`${path}/deadline`} icon="calendar">
+					{t("deadline.calculateLimitation")}
+				</LinkButton>
+				<LinkButton id="add-bell" href={door(`/matters/${matterId}/reminders/new`, "add-bell")} icon="bell">
+					{t("task.addBell")}
+				</LinkButton>
+			</More>
 			<LinkButton id="add-task" href={`${path}/new`} icon="plus">
 				{t("task.add")}
-			</LinkButton>
-			<LinkButton id="compute-deadline" href={`${path}/deadline`} icon="calendar">
-				{t("deadline.calculateLimitation")}
-			</LinkButton>
-			<LinkButton id="add-bell" href={door(`/matters/${matterId}/reminders/new`, "add-bell")} icon="bell">
-				{t("task.addBell")}
 			</LinkButton>
 		</div>
 	);

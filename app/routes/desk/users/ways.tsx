@@ -10,7 +10,7 @@ import { sessionQuerySchema } from "#app/domains/desk/ways/schema.ts";
 import { SessionTable, SignOutButtons } from "#app/domains/desk/ways/session-table.tsx";
 import { Pager } from "#app/ui/data-table.tsx";
 import { useT } from "#app/ui/i18n.tsx";
-import { PageHead } from "#app/ui/page.tsx";
+import { EmptyState, PageHead } from "#app/ui/page.tsx";
 import type { ScreenHandle } from "#app/ui/screen-handle.ts";
 import { WithDialogs } from "#app/ui/with-dialogs.tsx";
 
@@ -28,6 +28,7 @@ export default function WaysInOfPerson() {
 	const path = `/users/${ways.person.id}/ways-in`;
 	const buttons = { action: `${path}/end`, here: `${path}${search}` };
 	const { rows, pagination } = ways.sessions;
+	const isNone = rows.length === 0 && [ways.keys, ways.feeds, ways.links].every((list) => list.length === 0);
 	return (
 		<WithDialogs>
 			<PageHead
@@ -37,26 +38,32 @@ export default function WaysInOfPerson() {
 			/>
 			<div className="grid gap-6">
 				<FactorOfPerson state={ways.factor} own={own} removeHref={`${path}/factor`} />
-				<section className="grid gap-3">
-					<h2>{t("way.sessions")}</h2>
-					{rows.length === 0 ? (
-						<p className="text-sm text-ink2">{t("way.noSessions")}</p>
-					) : (
-						<>
-							<SessionTable rows={rows} current={current} buttons={buttons} />
-							<Pager
-								page={pagination.page}
-								pages={pagination.pages}
-								href={(page) => withQuery(path, search, { page })}
-							/>
-							<SignOutButtons others={false} buttons={buttons} />
-						</>
-					)}
-				</section>
-				<section className="grid gap-3">
-					<h2>{t("way.programs")}</h2>
-					<ProgramTable ways={ways} buttons={buttons} />
-				</section>
+				{isNone ? (
+					<EmptyState text={t("way.none")} hint={t("way.noneHint")} />
+				) : (
+					<>
+						<section className="grid gap-3">
+							<h2>{t("way.sessions")}</h2>
+							{rows.length === 0 ? (
+								<p className="text-sm text-ink2">{t("way.noSessions")}</p>
+							) : (
+								<>
+									<SessionTable rows={rows} current={current} buttons={buttons} />
+									<Pager
+										page={pagination.page}
+										pages={pagination.pages}
+										href={(page) => withQuery(path, search, { page })}
+									/>
+									<SignOutButtons others={false} buttons={buttons} />
+								</>
+							)}
+						</section>
+						<section className="grid gap-3">
+							<h2>{t("way.programs")}</h2>
+							<ProgramTable ways={ways} buttons={buttons} />
+						</section>
+					</>
+				)}
 			</div>
 		</WithDialogs>
 	);

@@ -1,15 +1,18 @@
-import { useActionData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { showingForm } from "#app/core/web/form.server.ts";
+import { queryOf } from "#app/core/web/http.ts";
 import { screen } from "#app/core/web/screen.server.ts";
 import { NewHookDialog } from "#app/domains/desk/hooks/hook-forms.tsx";
-import { createHookSchema } from "#app/domains/desk/hooks/schema.ts";
+import { createHookSchema, newHookQuerySchema } from "#app/domains/desk/hooks/schema.ts";
 import { createHook } from "#app/domains/desk/hooks/service.server.ts";
 import { hookSecret } from "#app/domains/desk/hooks/signature.server.ts";
 import type { ScreenHandle } from "#app/ui/screen-handle.ts";
 
 export const handle: ScreenHandle = { title: "hook.new", dialog: true };
 
-export const loader = screen({ allow: "webhooks.manage" }, async () => null);
+export const loader = screen({ allow: "webhooks.manage" }, async ({ url }) => ({
+	isAll: newHookQuerySchema.parse(queryOf(url)).tick === "all",
+}));
 
 export const action = showingForm({
 	schema: createHookSchema,
@@ -23,6 +26,7 @@ export const action = showingForm({
 });
 
 export default function NewHook() {
+	const { isAll } = useLoaderData<typeof loader>();
 	const answer = useActionData<typeof action>();
-	return <NewHookDialog made={answer?.made ?? null} failed={answer?.failed} />;
+	return <NewHookDialog isAll={isAll} made={answer?.made ?? null} failed={answer?.failed} />;
 }

@@ -57,6 +57,7 @@ export function TemplateForm(props: FormProps) {
 						className="[&_textarea]:font-court [&_textarea]:text-lg [&_textarea]:leading-relaxed"
 						field={form.field("body")}
 						label={t("template.body")}
+						hint={t("template.inBraces", { example: "{{court_heading}}" })}
 						required
 						rows={isPaper ? 26 : 8}
 						lang={lang}

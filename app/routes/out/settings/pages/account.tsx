@@ -2,6 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import { screen } from "#app/core/web/screen.server.ts";
 import { getUser } from "#app/domains/desk/users/service.server.ts";
 import { SubjectPage } from "#app/domains/out/settings/subject-page.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
 import { Card, Facts } from "#app/ui/card.tsx";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
 import type { ScreenHandle } from "#app/ui/screen-handle.ts";
@@ -29,6 +30,11 @@ export default function Account() {
 						[t("settings.since"), format.longDate(user.createdAt)],
 					]}
 				/>
+				<p className="mt-4 flex flex-wrap gap-2">
+					<LinkButton href="/settings/profile">{t("settings.profile")}</LinkButton>
+					<LinkButton href="/settings/security">{t("settings.security")}</LinkButton>
+					<LinkButton href="/settings/ways-in">{t("way.title")}</LinkButton>
+				</p>
 			</Card>
 		</SubjectPage>
 	);
