@@ -40,6 +40,11 @@ export const work = {
 		"अंतिम तारीख {n} दिन पहले बीत गई",
 		"છેલ્લી તારીખ {n} દિવસ પહેલાં વીતી ગઈ",
 	],
+	"notification.kinds": [
+		"Hearings to come, deadlines, work that others give you and papers that were read are listed here.",
+		"आने वाली सुनवाइयाँ, अंतिम तारीखें, दूसरों का दिया काम और पढ़े गए दस्तावेज़ यहाँ दिखते हैं।",
+		"આવનારી સુનાવણીઓ, છેલ્લી તારીખો, બીજાએ સોંપેલું કામ અને વંચાયેલા દસ્તાવેજો અહીં દેખાય છે.",
+	],
 	"notification.choose": [
 		"Choose what you are notified of",
 		"चुनें कि आपको किसकी सूचना मिले",

@@ -56,7 +56,7 @@ export default function Notifications() {
 				)}
 			</PageHead>
 			{rows.length === 0 ? (
-				<EmptyState text={t("shell.notificationsNone")} />
+				<EmptyState text={t("shell.notificationsNone")} hint={t("notification.kinds")} />
 			) : (
 				<NotificationList rows={rows} today={today} />
 			)}
