@@ -140,6 +140,8 @@ export function duplicateDraft(viewer: Viewer, draftId: string): Promise<DraftRo
 		const title = translate(viewer.locale, "draft.copyOf", { title: draft.title }).slice(0, MAX_TITLE);
 		const { matterId, type, content, tags, notes } = draft;
 		const template = draft.template ?? undefined;
+		// Its words are taken over from the original (drizzle/migrations/0160_copied_words.sql).
+		await tx.execute(sql`select set_config('app.copy_of', ${draftId}, true)`);
 		return insertDraft(tx, viewer, {
 			matterId,
 			title,
