@@ -58,6 +58,25 @@ describe("coloured ink over print", () => {
 		expect(differing(page, printOf(stamped).print)).toBeLessThan(0.1);
 	});
 
+	test("a pattern goes that is fainter than any ink, on a page with few lines of print", () => {
+		const faint = (x: number, y: number) => ((y + 9 * Math.sin(x / 25)) % 30 < 3 ? 0.2 : 0);
+		const few = { ...page, data: page.data.map((value, at) => (at > page.data.length / 3 ? 255 : value)) };
+		const stamped = inked(asColour(few), RED, faint);
+		const linesOn = ({ data }: Grey) =>
+			data.filter((value, at) => value < 235 && (few.data[at] ?? 0) > 250).length;
+		expect(linesOn(printOf(stamped).print)).toBeLessThan(linesOn(greyOf(stamped)) / 20);
+		expect(differing(few, printOf(stamped).print)).toBeLessThan(0.05);
+	});
+
+	test("a round seal goes that no print touches, and is kept by itself", () => {
+		const below = { ...page, data: page.data.map((value, at) => (at > page.data.length / 2 ? 255 : value)) };
+		const sealed = inked(asColour(below), VIOLET, rings(450, below.height * 0.75, below.height * 0.18));
+		const { print, inks } = printOf(sealed);
+		expect(print.data.slice(print.data.length / 2).some((value) => value < 200)).toBe(false);
+		expect(inks).toHaveLength(1);
+		expect(differing(below, print)).toBeLessThan(0.03);
+	});
+
 	test("a seal is kept by itself, without the print under it, where it lies", () => {
 		const sealed = inked(asColour(page), VIOLET, printAt(word, 300, 205));
 		const [ink, ...others] = printOf(sealed).inks;
@@ -111,6 +130,17 @@ describe("what stays as it is", () => {
 		const blue = inked(asColour(white), [36, 54, 160], printAt(page, 0, 0));
 		const grey = greyOf(blue);
 		expect(parted(blue, grey).print).toBe(grey);
+	});
+
+	test("a page all in faint ink but for its margins, with a word of print over it", () => {
+		const white = { ...page, data: new Uint8Array(page.data.length).fill(255) };
+		const written = (x: number, y: number) =>
+			x > page.width * 0.1 && x < page.width * 0.9 && (x % 9 < 3 || y % 12 < 2) ? 1 : 0;
+		const blue = inked(asColour(white), [150, 165, 215], written);
+		const signed = inked(blue, [0, 0, 0], printAt(word, 850, 240));
+		const grey = greyOf(signed);
+		const inkOf = ({ data }: Grey) => data.filter((value) => value < 220).length;
+		expect(inkOf(parted(signed, grey).print)).toBeGreaterThan(inkOf(grey) * 0.9);
 	});
 
 	test("black and white, which has no colour", () => {

@@ -17,7 +17,16 @@ const MOST = 255;
 /** How far the densities of a pixel's channels differ where it is coloured, and its channels themselves. */
 const [COLOURED, DIFFERENT] = [18, 26];
 const NEUTRAL = 72;
+const BRIGHT = 100;
 const SURELY_DIFFERENT = 32;
+/** The pattern of stamp paper may be printed, or scanned, half as strongly; a photograph has so little colour in a seventh of its cells. */
+const FAINT = 0.5;
+const FAINT_CELLS = 0.3;
+/** Of the width of a page: paper has its pattern at both sides as well, where text in colour leaves a margin. */
+const SIDE = 0.06;
+/** A pattern has one or two colours, where grain and JPEG have all. */
+const PATTERN_HUES = 2;
+const PATTERN_COLOURS = 0.9;
 const BLUR = 2;
 const HUES = 12;
 const RATIOS = 64;
@@ -32,6 +41,11 @@ const NEAR = 3;
 const FULL = 0.6;
 /** A seal, a stamp, a note by hand: more of a page is its paper's pattern. */
 const MOST_OF_PAGE = 0.25;
+/** A round seal: of the width of a page, of its own width, and of its ink. */
+const [LEAST_ROUND, MOST_ROUND] = [0.1, 0.4];
+const AS_WIDE_AS_HIGH = 1.2;
+const CORNER = 0.12;
+const MOST_OUTSIDE = 0.01;
 /** A page has fewer seals, signatures and notes that print touches. */
 const PATTERN_LINES = 20;
 const MOST_AROUND = 0.5;
@@ -43,18 +57,20 @@ const LEAST_OTHER = 0.0008;
 /**
  * Parts print from the coloured ink that lies over it, such as a seal, a stamp, a signature across it or the pattern of stamp
  * paper: in the brightest of its channels such ink is nearly paper, and what is left of it follows from how coloured it is
- * (Beer and Lambert's law: the densities of inks add up). Text in colour that no print touches stays as it is. `grey` is the
+ * (Beer and Lambert's law: the densities of inks add up). Text in colour that no print touches stays as it is, a round seal does not. `grey` is the
  * same page in grey.
  */
 export function parted(colour: Colour, grey: Grey): Parted {
 	const page = densities(colour);
 	const cells = cellsOf(colour, page);
-	const over = regionsOver(cells);
+	const pattern = faintPattern(cells);
+	const over = pattern ? [pattern] : regionsOver(cells);
 	if (over.length === 0) return { print: grey, inks: [], others: [] };
 	const mask = new Uint8Array(cells.across * cells.down);
 	for (const { cells: own } of over) for (const cell of own) mask[cell] = 1;
-	const residue = residuesOf(colour, page, cells, mask);
-	const print = withoutInk(colour, grey, page, { cells, mask, residue });
+	const least = pattern ? FAINT : 1;
+	const residue = residuesOf(colour, page, cells, { mask, least });
+	const print = withoutInk(colour, grey, page, { cells, mask, least, residue });
 	const area = colour.width * colour.height;
 	const apart = over
 		.toSorted((a, b) => b.coloured - a.coloured)
@@ -101,24 +117,46 @@ type Cells = {
 	/** Pixels of coloured ink, and those of them that touch print, in each cell. */
 	coloured: Uint32Array;
 	touching: Uint32Array;
+	/** Pixels of colour, however faint, in each cell, and of each hue on the page. */
+	faint: Uint32Array;
+	hues: Uint32Array;
 };
 
-const [PLAIN, COLOUR, PRINT] = [0, 1, 2];
+/** What is plain without a look at its densities, as most of a page is: no paper is so bright that this were print. */
+function isPaper(r: number, g: number, b: number): boolean {
+	const most = r > g ? (r > b ? r : b) : g > b ? g : b;
+	const least = r < g ? (r < b ? r : b) : g < b ? g : b;
+	return least > BRIGHT && most - least < DIFFERENT * FAINT;
+}
+
+const [PLAIN, COLOUR, PRINT, TINT] = [0, 1, 2, 3];
 
 function cellsOf({ rgb, width, height }: Colour, { red, green, blue }: Densities): Cells {
 	const size = Math.max(8, Math.round(Math.min(width, height) / CELL));
 	const [across, down] = [Math.ceil(width / size), Math.ceil(height / size)];
 	const [coloured, touching] = [new Uint32Array(across * down), new Uint32Array(across * down)];
+	const [faint, hues] = [new Uint32Array(across * down), new Uint32Array(HUES)];
 	// Of the row above, how far above it in each column print was seen last, and coloured ink.
 	const [printAbove, inkAbove] = [new Int32Array(width).fill(-99), new Int32Array(width).fill(-99)];
 	for (let y = 0; y < height; y += 1) {
 		const row = Math.floor(y / size) * across;
-		let [printLeft, inkLeft] = [-99, -99];
+		let [printLeft, inkLeft, tintLeft] = [-99, -99, -99];
 		for (let x = 0, at = y * width * 3; x < width; x += 1, at += 3) {
 			const [r, g, b] = [rgb[at] ?? 0, rgb[at + 1] ?? 0, rgb[at + 2] ?? 0];
-			const kind = kindOf(r, g, b, red[r] ?? 0, green[g] ?? 0, blue[b] ?? 0);
+			if (isPaper(r, g, b)) continue;
+			const [dr, dg, db] = [red[r] ?? 0, green[g] ?? 0, blue[b] ?? 0];
+			const kind = kindOf(r, g, b, dr, dg, db);
 			if (kind === PLAIN) continue;
 			const cell = row + Math.floor(x / size);
+			if (kind !== PRINT) {
+				if (tintLeft === x - 1) {
+					const hue = hueOf(dr, dg, db);
+					hues[hue] = (hues[hue] ?? 0) + 1;
+					faint[cell] = (faint[cell] ?? 0) + 1;
+				}
+				tintLeft = x;
+				if (kind === TINT) continue;
+			}
 			if (kind === COLOUR) {
 				// One by itself is grain.
 				const isInk = inkLeft === x - 1 || inkAbove[x] === y - 1;
@@ -134,16 +172,45 @@ function cellsOf({ rgb, width, height }: Colour, { red, green, blue }: Densities
 			}
 		}
 	}
-	return { size, across, down, coloured, touching };
+	return { size, across, down, coloured, touching, faint, hues };
 }
 
 function kindOf(r: number, g: number, b: number, dr: number, dg: number, db: number): number {
 	const bright = dr < dg ? (dr < db ? dr : db) : dg < db ? dg : db;
 	const dark = dr > dg ? (dr > db ? dr : db) : dg > db ? dg : db;
-	if (dark - bright < COLOURED) return bright >= NEUTRAL ? PRINT : PLAIN;
 	const most = r > g ? (r > b ? r : b) : g > b ? g : b;
 	const least = r < g ? (r < b ? r : b) : g < b ? g : b;
-	return most - least >= DIFFERENT ? COLOUR : bright >= NEUTRAL ? PRINT : PLAIN;
+	const [chroma, differs] = [dark - bright, most - least];
+	if (chroma >= COLOURED && differs >= DIFFERENT) return COLOUR;
+	if (bright >= NEUTRAL) return PRINT;
+	return chroma >= COLOURED * FAINT && differs >= DIFFERENT * FAINT ? TINT : PLAIN;
+}
+
+/** The whole page, where faint lines of a colour or two cover so much of it, to both its sides, that they are its paper's; null otherwise. */
+function faintPattern({ size, across, down, coloured, faint, hues }: Cells): Region | null {
+	const tinted = hues.reduce((sum, count) => sum + count, 0);
+	const main = hues
+		.toSorted((a, b) => b - a)
+		.slice(0, PATTERN_HUES)
+		.reduce((sum, count) => sum + count, 0);
+	const isCovered = (from: number, to: number) => {
+		const cells = faint.filter((_, at) => at % across >= from && at % across < to);
+		return cells.filter((count) => count >= size * size * LEAST * 2).length >= cells.length * FAINT_CELLS;
+	};
+	const side = Math.ceil(across * SIDE);
+	if (main < tinted * PATTERN_COLOURS || !isCovered(0, across)) return null;
+	if (!isCovered(0, side) || !isCovered(across - side, across)) return null;
+	return wholePage(
+		size,
+		across,
+		down,
+		coloured.reduce((sum, count) => sum + count, 0),
+	);
+}
+
+function wholePage(size: number, across: number, down: number, coloured: number): Region {
+	const cells = Array.from({ length: across * down }, (_, at) => at);
+	return { cells, box: boxAround(cells, across, size), coloured };
 }
 
 type Region = { cells: number[]; box: Box; coloured: number };
@@ -164,12 +231,32 @@ function regionsOver({ size, across, down, coloured, touching }: Cells): Region[
 				}
 		const ink = own.reduce((sum, at) => sum + (coloured[at] ?? 0), 0);
 		const touched = own.reduce((sum, at) => sum + (touching[at] ?? 0), 0);
-		if (touched < ink * TOUCHES) continue;
+		if (touched < ink * TOUCHES && !isRound(own, coloured, across)) continue;
 		const near = [...new Set(own.flatMap((at) => [at, ...around(at, across, down, 1)]))];
 		const box = boxAround(near, across, size);
 		regions.push({ cells: filled(near, box, size, across), coloured: ink, box });
 	}
 	return joinedPattern(regions, size, across, down);
+}
+
+/** Whether a region is a round seal, also where no print touches it: as wide as high, and nothing of it in the corners of its box. */
+function isRound(own: readonly number[], coloured: Uint32Array, across: number): boolean {
+	const { x0, y0, x1, y1 } = boxAround([...own], across, 1);
+	const [wide, high] = [x1 - x0, y1 - y0];
+	const [small, large] = [Math.min(wide, high), Math.max(wide, high)];
+	if (small < across * LEAST_ROUND || large > across * MOST_ROUND || large > small * AS_WIDE_AS_HIGH)
+		return false;
+	const corner = Math.max(1, Math.floor(small * CORNER));
+	const isCorner = (from: number, to: number, at: number) => at < from + corner || at >= to - corner;
+	const [ink, outside] = own.reduce(
+		([all = 0, outer = 0], at) => {
+			const here = coloured[at] ?? 0;
+			const isOutside = isCorner(x0, x1, at % across) && isCorner(y0, y1, Math.floor(at / across));
+			return [all + here, outer + (isOutside ? here : 0)];
+		},
+		[0, 0],
+	);
+	return (outside ?? 0) <= (ink ?? 0) * MOST_OUTSIDE;
 }
 
 /** The whole page as one where there are so many regions, all over it, that they are the lines of a pattern too thin to hang together. */
@@ -179,9 +266,8 @@ function joinedPattern(regions: Region[], size: number, across: number, down: nu
 	const box = boxAround(cells, across, size);
 	const [wide, high] = [(box.x1 - box.x0) / size, (box.y1 - box.y0) / size];
 	if (wide * high < across * down * MOST_OF_PAGE) return regions;
-	const whole = Array.from({ length: across * down }, (_, at) => at);
 	const coloured = regions.reduce((sum, region) => sum + region.coloured, 0);
-	return [{ cells: whole, box: boxAround(whole, across, size), coloured }];
+	return [wholePage(size, across, down, coloured)];
 }
 
 /** All cells of a box that are mostly of a region, as the pattern of stamp paper is: where it is faint it is there as well. */
@@ -215,13 +301,16 @@ function boxAround(cells: number[], across: number, size: number): Box {
 /** Of a hue: what of its ink is left in the brightest channel, as a share of how coloured it is, and its most coloured. */
 type Residue = { share: Float32Array; most: Float32Array };
 
-type Masked = { cells: Cells; mask: Uint8Array; residue: Residue };
+/** The cells to be freed of ink, and how faint, of what is surely coloured, ink may be there. */
+type Mask = { mask: Uint8Array; least: number };
+
+type Masked = Mask & { cells: Cells; residue: Residue };
 
 function residuesOf(
 	{ rgb, width, height }: Colour,
 	{ red, green, blue }: Densities,
 	{ size, across }: Cells,
-	mask: Uint8Array,
+	{ mask, least }: Mask,
 ): Residue {
 	const shares = Array.from({ length: HUES }, () => new Uint32Array(RATIOS));
 	const colours = Array.from({ length: HUES }, () => new Uint32Array(MOST + 1));
@@ -230,10 +319,11 @@ function residuesOf(
 			if (mask[Math.floor(y / size) * across + Math.floor(x / size)] !== 1) continue;
 			const [r, g, b] = [rgb[at] ?? 0, rgb[at + 1] ?? 0, rgb[at + 2] ?? 0];
 			const [dr, dg, db] = [red[r] ?? 0, green[g] ?? 0, blue[b] ?? 0];
-			if (kindOf(r, g, b, dr, dg, db) !== COLOUR) continue;
+			const kind = kindOf(r, g, b, dr, dg, db);
+			if (kind !== COLOUR && (kind !== TINT || least === 1)) continue;
 			const bright = Math.min(dr, dg, db);
 			const chroma = Math.max(dr, dg, db) - bright;
-			const hue = hueOf(dr, dg, db, bright, chroma);
+			const hue = hueOf(dr, dg, db);
 			const ratio = Math.min(RATIOS - 1, Math.round((bright / chroma) * RATIO_UNIT));
 			const [own, strength] = [shares[hue], colours[hue]];
 			if (own) own[ratio] = (own[ratio] ?? 0) + 1;
@@ -257,7 +347,9 @@ function levelOf(counts: Uint32Array, share: number): number {
 }
 
 /** One of twelve: which channel is darkest, which brightest, and whether the one between is nearer to this or that. */
-function hueOf(dr: number, dg: number, db: number, bright: number, chroma: number): number {
+function hueOf(dr: number, dg: number, db: number): number {
+	const bright = dr < dg ? (dr < db ? dr : db) : dg < db ? dg : db;
+	const chroma = (dr > dg ? (dr > db ? dr : db) : dg > db ? dg : db) - bright;
 	const between = dr + dg + db - 2 * bright - chroma;
 	const half = between * 2 > chroma ? 1 : 0;
 	const dark = bright + chroma;
@@ -299,6 +391,7 @@ function eachMasked(
 /** The density of pixels in their brightest channel, and how much of it is left of coloured ink. */
 function inkWithin({ rgb, width, height }: Colour, { red, green, blue }: Densities, masked: Masked) {
 	const { share, most } = masked.residue;
+	const surely = SURELY_DIFFERENT * masked.least;
 	const [bright, ink] = [new Uint8Array(width * height), new Uint8Array(width * height)];
 	eachMasked(masked, width, height, (at) => {
 		const [r, g, b] = [rgb[at * 3] ?? 0, rgb[at * 3 + 1] ?? 0, rgb[at * 3 + 2] ?? 0];
@@ -309,8 +402,9 @@ function inkWithin({ rgb, width, height }: Colour, { red, green, blue }: Densiti
 		if (chroma === 0) return;
 		// In black print the channels differ by grain, which makes much of their densities.
 		const differs = (r > g ? (r > b ? r : b) : g > b ? g : b) - (r < g ? (r < b ? r : b) : g < b ? g : b);
-		const hue = hueOf(dr, dg, db, least, chroma);
-		const strength = Math.min(chroma, most[hue] ?? 0) * Math.min(1, differs / SURELY_DIFFERENT);
+		if (chroma * differs < surely) return;
+		const hue = hueOf(dr, dg, db);
+		const strength = Math.min(chroma, most[hue] ?? 0) * Math.min(1, differs / surely);
 		ink[at] = Math.min(MOST, (share[hue] ?? 0) * strength);
 	});
 	return { bright, ink };
@@ -323,12 +417,13 @@ function widened(values: Uint8Array, width: number): Uint8Array {
 
 /** Each place with the most of those at most two steps off. */
 function mostNear(values: Uint8Array, step: number): Uint8Array {
-	const result = values.slice();
-	for (let at = 0; at < values.length; at += 1)
-		for (let next = at - BLUR * step; next <= at + BLUR * step; next += step) {
-			const value = values[next] ?? 0;
-			if (value > (result[at] ?? 0)) result[at] = value;
-		}
+	const result = new Uint8Array(values.length);
+	for (let at = 0; at < values.length; at += 1) {
+		const value = values[at] ?? 0;
+		if (value === 0) continue;
+		for (let next = at - BLUR * step; next <= at + BLUR * step; next += step)
+			if (value > (result[next] ?? 0)) result[next] = value;
+	}
 	return result;
 }
 
