@@ -211,6 +211,7 @@ const ORDER: Record<string, readonly string[]> = {
 		"e2e/sign-in",
 		"e2e/texts",
 		"ui",
+		"ui/dialogs",
 		"ui/islands",
 		"ui/live",
 		"scripts",

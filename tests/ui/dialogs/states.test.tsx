@@ -9,7 +9,7 @@ import { NewKeyDialog } from "#app/domains/desk/keys/key-form.tsx";
 import { CaseInfo } from "#app/domains/filing/casefile/case-info.tsx";
 import { MatterHeader } from "#app/domains/filing/casefile/matter-header.tsx";
 import { NotificationSection } from "#app/domains/out/settings/notification-section.tsx";
-import { render } from "./render.tsx";
+import { render } from "../render.tsx";
 
 const at = new Date(0);
 const hearing = {
@@ -59,7 +59,15 @@ test.each([
 	["/matters/m/tasks", 1],
 ])("at %s a matter has Edit Details %d time", (pathname, times) => {
 	const unknown = Object.fromEntries(matterFieldList.map(({ name }) => [name, null]));
-	const matter = { ...unknown, id: "m", title: "A v. B", status: "active", stage: "filing", sections: [], parties: [] };
+	const matter = {
+		...unknown,
+		id: "m",
+		title: "A v. B",
+		status: "active",
+		stage: "filing",
+		sections: [],
+		parties: [],
+	};
 	const row = { matter, client: null, lead: null, nextDateOfMatter: null } as unknown as MatterRow;
 	render(
 		<>
