@@ -72,6 +72,7 @@ describe.each([
 
 	test("a deadline is computed, shown with what it rests on, and kept", async () => {
 		await page.goto(`${matter}/tasks`);
+		await page.locator("main summary").filter({ hasText: "More" }).click();
 		await page.getByRole("link", { name: "Calculate limitation" }).click();
 		await page.getByText("Arbitration, consumer, tribunals").click();
 		await page.getByLabel("Challenge an arbitral award").check();
