@@ -111,6 +111,7 @@ const MADE: Readonly<Record<string, readonly (string | number)[]>> = {
 	"wholeChamber.noun.{}": NOUNS.map(({ name }) => name),
 	"work.{}": dueGroups,
 	"work.day.{}": ["today", "tomorrow", "courtDay", "week"],
+	"work.hint.{}": workViews,
 	"work.none.{}": workViews,
 	"work.view.{}": workViews,
 };

@@ -41,8 +41,16 @@ export const tell = {
 		"संदेश नहीं खुल सका। कृपया फिर कोशिश करें।",
 		"સંદેશ ખૂલી શક્યો નહીં. કૃપા કરી ફરી પ્રયાસ કરો.",
 	],
-	"tell.case": ["Your case {case}, {court}.", "आपका केस {case}, {court}।", "તમારો કેસ {case}, {court}."],
-	"tell.caseAlone": ["Your case {case}.", "आपका केस {case}।", "તમારો કેસ {case}."],
+	"tell.case": [
+		"This is about your case {case}, {court}.",
+		"यह आपके मामले {case}, {court} के बारे में है।",
+		"આ તમારા કેસ {case}, {court} વિશે છે.",
+	],
+	"tell.caseAlone": [
+		"This is about your case {case}.",
+		"यह आपके मामले {case} के बारे में है।",
+		"આ તમારા કેસ {case} વિશે છે.",
+	],
 	"tell.happened": ["On {date}: {result}.", "{date} को: {result}।", "{date} ના રોજ: {result}."],
 	"tell.next": ["Next date: {date}.", "अगली तारीख: {date}।", "આગામી મુદત: {date}."],
 	"tell.nextFor": [

@@ -34,6 +34,11 @@ export const hearings = {
 	"hearing.search": ["Party, case no., purpose", "पक्षकार, केस संख्या, प्रयोजन", "પક્ષકાર, કેસ નંબર, હેતુ"],
 	"hearing.none": ["No hearings found", "कोई सुनवाई नहीं मिली", "કોઈ સુનાવણી મળી નથી"],
 	"hearing.noneMatter": ["No hearings yet", "अभी कोई सुनवाई नहीं", "હજી કોઈ સુનાવણી નથી"],
+	"hearing.noneMatterHint": [
+		"Add the next date: it appears on the board and in the diary, and the client can be told.",
+		"अगली तारीख जोड़ें: वह बोर्ड और डायरी में दिखेगी, और मुवक्किल को बताई जा सकेगी।",
+		"આગામી તારીખ ઉમેરો: તે બોર્ડ અને ડાયરીમાં દેખાશે, અને અસીલને જણાવી શકાશે.",
+	],
 	"hearing.noMatch": [
 		"No hearings match these filters",
 		"इन फ़िल्टरों से कोई सुनवाई मेल नहीं खाती",
@@ -114,6 +119,11 @@ export const hearings = {
 		"Lists the next hearing before the same bench",
 		"उसी न्यायपीठ के सामने अगली सुनवाई जोड़ता है",
 		"એ જ બેન્ચ સમક્ષ આગામી સુનાવણી ઉમેરે છે",
+	],
+	"hearing.nextListed": [
+		"Listed already: {date}. A date here adds another hearing.",
+		"पहले से दर्ज: {date}। यहाँ तारीख लिखने पर एक और सुनवाई जुड़ेगी।",
+		"પહેલેથી નોંધાયેલી: {date}. અહીં તારીખ લખો તો બીજી સુનાવણી ઉમેરાશે.",
 	],
 	"hearing.newDate": ["New date", "नई तारीख", "નવી તારીખ"],
 	"hearing.reason": ["Reason", "कारण", "કારણ"],

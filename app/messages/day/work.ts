@@ -17,6 +17,21 @@ export const work = {
 		"सारा काम किसी न किसी को सौंपा हुआ है",
 		"બધું કામ કોઈ ને કોઈને સોંપેલું છે",
 	],
+	"work.hint.mine": [
+		"Tasks and deadlines of yours, and matters without a next date, are listed here.",
+		"आपके काम और अंतिम तारीखें, और बिना अगली तारीख वाले मामले यहाँ दिखते हैं।",
+		"તમારાં કામ અને છેલ્લી તારીખો, અને આગામી તારીખ વિનાના કેસ અહીં દેખાય છે.",
+	],
+	"work.hint.given": [
+		"What you assign to others is listed here until it is done.",
+		"जो आप दूसरों को सौंपते हैं, वह पूरा होने तक यहाँ दिखता है।",
+		"તમે બીજાને જે સોંપો છો, તે પૂરું થાય ત્યાં સુધી અહીં દેખાય છે.",
+	],
+	"work.hint.unassigned": [
+		"Work that nobody has is listed here, so that somebody takes it.",
+		"जो काम किसी के पास नहीं, वह यहाँ दिखता है, ताकि कोई उसे ले।",
+		"જે કામ કોઈની પાસે નથી, તે અહીં દેખાય છે, જેથી કોઈ તે લે.",
+	],
 	"work.found.one": ["{n} thing to do", "{n} काम", "{n} કામ"],
 	"work.found.other": ["{n} things to do", "{n} काम", "{n} કામ"],
 	"work.more": ["{n} more later", "बाद में {n} और", "પછી બીજાં {n}"],

@@ -28,14 +28,16 @@ function messageWith(
 describe("a message to a client", () => {
 	test("names no court where none is decided yet", () => {
 		const { text } = messageWith({ matter: { court: "To be decided" } });
-		expect(text.split("\n")[0]).toBe("Your case Larkspur Mills v. Union of India, SCA/4417/2025.");
+		expect(text.split("\n")[0]).toBe(
+			"This is about your case Larkspur Mills v. Union of India, SCA/4417/2025.",
+		);
 	});
 
 	test("names the case, what happened, the next date and what for", () => {
 		expect(messageWith()).toEqual({
 			subject: "Larkspur Mills v. Union of India, SCA/4417/2025",
 			text: [
-				"Your case Larkspur Mills v. Union of India, SCA/4417/2025, High Court of Gujarat.",
+				"This is about your case Larkspur Mills v. Union of India, SCA/4417/2025, High Court of Gujarat.",
 				"On Mon 2 Mar 2026: Adjourned.",
 				"Next date: Mon 16 Mar 2026, for Final hearing.",
 				"Please contact us if you have any question.",

@@ -36,6 +36,7 @@ export function ClashSection({ saved, courts, failed }: ClashSectionProps) {
 					<fieldset className="grid gap-3">
 						<legend className="label mb-1">{t("settings.travel")}</legend>
 						<p className="hint">{t("settings.travelHint")}</p>
+						<p className="hint">{t("matter.courtHint")}</p>
 						{[...new Array(lines).keys()].map((line) => (
 							<TravelLine key={line} field={field} line={line} />
 						))}

@@ -223,6 +223,7 @@ type EditHearingProps = {
 export function EditHearingDialog({ row, benches, people = [], failed, close, offered }: EditHearingProps) {
 	const { hearing, matter, goes } = row;
 	const t = useT();
+	const { longDate } = useFormat();
 	const values = withOfferedTexts({ ...hearing, time: hearing.time?.slice(0, 5) }, t);
 	const isOffered = Boolean(offered?.text) && !hearing.order;
 	const form = formState(failed, isOffered ? { ...values, order: offered?.text } : values, "d-");
@@ -243,7 +244,7 @@ export function EditHearingDialog({ row, benches, people = [], failed, close, of
 				<DateField
 					field={form.field("nextDate")}
 					label={t("hearing.nextDate")}
-					hint={t("hearing.nextDateHint")}
+					hint={row.next ? t("hearing.nextListed", { date: longDate(row.next) }) : t("hearing.nextDateHint")}
 					hearing={{ matterId: matter.id }}
 					optional
 				/>
