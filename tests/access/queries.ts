@@ -170,6 +170,7 @@ export const QUERIES: Record<string, string[]> = {
 	"/api/calendar-feeds": ["page=1&limit=2"],
 	"/api/access-keys": ["page=1&limit=2"],
 	"/settings/keys": ["page=2"],
+	"/settings/keys/new": ["tick=read"],
 	"/settings/ways-in": ["page=2"],
 	"/settings/security-log": [
 		"event=signin.ok&outcome=ok&actorId={userId}&from=2026-01-05&to=2036-01-05&page=2",
@@ -187,6 +188,7 @@ export const QUERIES: Record<string, string[]> = {
 	"/api/mail-in/messages": ["state=held&page=1&limit=2"],
 	"/settings/mail-in": ["state=held&page=2"],
 	"/settings/hooks": ["page=2"],
+	"/settings/hooks/new": ["tick=all"],
 	"/settings/hooks/{hookId}": ["page=2"],
 	"/api/documents/{id}/file": ["searchable=true", "download=true"],
 };

@@ -32,4 +32,4 @@ export const hookActSchema = z.object({
 export const hookQuerySchema = z.object(pageQuery);
 
 /** The query of the form for a new hook: `tick=all` begins with every event. */
-export const newHookQuerySchema = z.object({ tick: z.literal("all").optional().catch(undefined) });
+export const newHookQuerySchema = z.object({ tick: z.literal("all").optional() });

@@ -43,4 +43,4 @@ const keyTicks = ["read", "all"] as const;
 export type KeyTicks = (typeof keyTicks)[number];
 
 /** The query of the form for a new key. */
-export const newKeyQuerySchema = z.object({ tick: z.enum(keyTicks).optional().catch(undefined) });
+export const newKeyQuerySchema = z.object({ tick: z.enum(keyTicks).optional() });

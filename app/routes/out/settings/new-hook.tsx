@@ -1,4 +1,5 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { readQuery } from "#app/core/web/fields.ts";
 import { showingForm } from "#app/core/web/form.server.ts";
 import { queryOf } from "#app/core/web/http.ts";
 import { screen } from "#app/core/web/screen.server.ts";
@@ -11,7 +12,7 @@ import type { ScreenHandle } from "#app/ui/screen-handle.ts";
 export const handle: ScreenHandle = { title: "hook.new", dialog: true };
 
 export const loader = screen({ allow: "webhooks.manage" }, async ({ url }) => ({
-	isAll: newHookQuerySchema.parse(queryOf(url)).tick === "all",
+	isAll: readQuery(newHookQuerySchema, queryOf(url)).tick === "all",
 }));
 
 export const action = showingForm({

@@ -1,6 +1,7 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { keyScopes } from "#app/api-document.server.ts";
 import { keySecret } from "#app/core/person/key.server.ts";
+import { readQuery } from "#app/core/web/fields.ts";
 import { showingForm } from "#app/core/web/form.server.ts";
 import { queryOf } from "#app/core/web/http.ts";
 import { screen } from "#app/core/web/screen.server.ts";
@@ -14,7 +15,7 @@ export const handle: ScreenHandle = { title: "key.new", dialog: true };
 const schema = newKeySchema(() => keyScopes());
 
 export const loader = screen({ allow: "keys.own" }, async ({ url }) => {
-	const { tick } = newKeyQuerySchema.parse(queryOf(url));
+	const { tick } = readQuery(newKeyQuerySchema, queryOf(url));
 	return { scopes: keyScopes(), ticks: tick };
 });
 
