@@ -7,7 +7,7 @@ export const security = {
 	"security.lead": [
 		"Sign-ins, refusals and changes of access. What is repeated within an hour is one entry. Kept for 400 days.",
 		"साइन इन, अस्वीकृतियाँ और पहुँच के बदलाव। एक घंटे में दोहराई गई बात एक ही प्रविष्टि है। 400 दिन रखा जाता है।",
-		"સાઇન ઇન, નકાર અને પહોંચના ફેરફારો. એક કલાકમાં ફરી થયેલું એક જ નોંધ છે. 400 દિવસ રખાય છે.",
+		"સાઇન ઇન, નકાર અને પહોંચના ફેરફારો. એક કલાકમાં ફરી થયેલું એક જ વાર નોંધાય છે. 400 દિવસ રખાય છે.",
 	],
 	"security.download": ["Download as CSV", "CSV डाउनलोड करें", "CSV ડાઉનલોડ કરો"],
 	"security.none": ["Nothing found", "कुछ नहीं मिला", "કંઈ મળ્યું નથી"],

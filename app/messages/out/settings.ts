@@ -108,8 +108,8 @@ export const settings = {
 	"settings.notSetUp": ["Not available yet", "अभी उपलब्ध नहीं", "હજી ઉપલબ્ધ નથી"],
 	"settings.noMailServer": [
 		"Not available yet: no mail server is set up for this Peshi",
-		"अभी उपलब्ध नहीं: इस Peshi के लिए कोई मेल सर्वर नहीं जोड़ा गया है",
-		"હજી ઉપલબ્ધ નથી: આ Peshi માટે કોઈ મેલ સર્વર જોડાયેલું નથી",
+		"अभी उपलब्ध नहीं: इस पेशी के लिए कोई मेल सर्वर नहीं जोड़ा गया है",
+		"હજી ઉપલબ્ધ નથી: આ પેશી માટે કોઈ મેલ સર્વર જોડાયેલું નથી",
 	],
 	"settings.emailSent": [
 		"Upcoming and moved hearings, tasks assigned to you, and reminders. Case names are left out.",

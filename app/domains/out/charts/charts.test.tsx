@@ -18,9 +18,9 @@ const empty: ChamberCharts = {
 	risk: { overdue: 0, due7: 0, due30: 0 },
 };
 
-const shown = (charts: ChamberCharts) =>
+const shown = (charts: ChamberCharts, locale: "en" | "hi" | "gu" = "en") =>
 	renderToStaticMarkup(
-		<I18n settings={pageSettings}>
+		<I18n settings={{ ...pageSettings, locale }}>
 			<Charts charts={charts} />
 		</I18n>,
 	);
@@ -103,4 +103,15 @@ test("the rows of others open what is everybody else's", () => {
 	expect(html).toContain(`<a href="/hearings?view=day&amp;date=${date}&amp;besides=${ids}"`);
 	expect(html).toContain(`<a href="/hearings?updated=no&amp;besides=${ids}">Others</a>`);
 	expect(html).toContain("25 results pending");
+});
+
+test.each([
+	["en", "Sa"],
+	["hi", "शनि"],
+	["gu", "શનિ"],
+] as const)("in %s a Saturday of the days ahead begins with whole letters, %s", (locale, weekday) => {
+	const day = { date: "2026-11-28", n: 1 };
+	const ahead = { days: [day], people: [{ id: null, name: null, perDay: [1], n: 1 }], n: 1 };
+	const html = shown({ ...empty, ahead: ahead as unknown as ChamberCharts["ahead"] }, locale);
+	expect(html).toContain(`<span aria-hidden="true">${weekday}</span>`);
 });

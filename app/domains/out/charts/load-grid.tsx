@@ -66,11 +66,20 @@ function DayHead({ date, isFirst }: { date: string; isFirst: boolean }) {
 	const month = isFirst || day === 1 ? format.month(date).split(" ")[0] : "";
 	return (
 		<th scope="col" className={classNames(isClosed && "heat-closed")}>
-			<small>{month}</small> <span aria-hidden="true">{format.weekday(date).slice(0, 2)}</span>{" "}
+			<small>{month}</small> <span aria-hidden="true">{beginningOf(format.weekday(date))}</span>{" "}
 			<b>{format.number(day)}</b> <span className="sr-only">{format.dayMonth(date)}</span>
 		</th>
 	);
 }
+
+const letters = new Intl.Segmenter("und");
+
+/** The first two letters of a word, each with its signs. */
+const beginningOf = (word: string) =>
+	[...letters.segment(word)]
+		.slice(0, 2)
+		.map(({ segment }) => segment)
+		.join("");
 
 const COLUMN = 40;
 
