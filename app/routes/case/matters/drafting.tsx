@@ -9,6 +9,7 @@ import { getMatter } from "#app/domains/case/matters/service.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { useT } from "#app/ui/i18n.tsx";
 import { EmptyState, Found } from "#app/ui/page.tsx";
+import { useDoor } from "#app/ui/page-facts.tsx";
 import { WithDialogs } from "#app/ui/with-dialogs.tsx";
 
 export const loader = screen({ allow: "drafts.view" }, async ({ viewer, params, url }) => {
@@ -29,13 +30,14 @@ export const loader = screen({ allow: "drafts.view" }, async ({ viewer, params, 
 export default function MatterDrafting() {
 	const { rows, deleted, justDeleted, create } = useLoaderData<typeof loader>();
 	const t = useT();
+	const door = useDoor();
 	const button = create && (
 		<LinkButton id="new-draft" href={create} icon="plus">
 			{t("draft.create")}
 		</LinkButton>
 	);
 	const templates = (
-		<a className="text-sm" href="/drafts/templates">
+		<a id="templates" className="text-sm" href={door("/drafts/templates", "templates")}>
 			{t("template.title")}
 		</a>
 	);

@@ -19,7 +19,11 @@ export default function Templates() {
 	const t = useT();
 	return (
 		<>
-			<PageHead title={t("template.title")} under={t("template.lead")} />
+			<PageHead
+				back={{ href: "/matters", label: t("matter.back") }}
+				title={t("template.title")}
+				under={t("template.lead")}
+			/>
 			<TemplateList {...shown} />
 		</>
 	);
