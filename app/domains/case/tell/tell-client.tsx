@@ -73,11 +73,13 @@ function WhyNot({ tell }: { tell: Tell }) {
 	const t = useT();
 	if (consent === "declined") return <p className="hint">{t("tell.declined")}</p>;
 	if (consent !== "agreed") return <Consent tell={tell} />;
-	if (isMobile) return null;
+	return isMobile ? null : <NoMobile client={client} />;
+}
+
+function NoMobile({ client: { phone } }: Pick<Tell, "client">) {
+	const t = useT();
 	return (
-		<p className="hint">
-			{client.phone ? t("tell.notMobile", { phone: shownPhone(client.phone) }) : t("tell.noPhone")}
-		</p>
+		<p className="hint">{phone ? t("tell.notMobile", { phone: shownPhone(phone) }) : t("tell.noPhone")}</p>
 	);
 }
 
@@ -85,11 +87,12 @@ function WhyNot({ tell }: { tell: Tell }) {
 function Consent({ tell }: { tell: Tell }) {
 	const t = useT();
 	const action = useTellHref(tell);
-	const { hearingId, first } = tell;
+	const { hearingId, first, isMobile, client } = tell;
 	const about = hearingId && <input type="hidden" name="hearingId" value={hearingId} />;
 	return (
 		<div className="grid gap-2">
 			<p className="hint">{t("tell.noConsent")}</p>
+			{!isMobile && <NoMobile client={client} />}
 			{first && (
 				<PostForm action={action}>
 					{about}
