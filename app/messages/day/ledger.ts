@@ -3,6 +3,11 @@ import type { Messages } from "#app/messages/shared/types.ts";
 export const ledger = {
 	"ledger.title": ["Adjournments", "स्थगन", "પડેલી મુદતો"],
 	"ledger.courts": ["Adjournments by court", "न्यायालय के अनुसार स्थगन", "કોર્ટ પ્રમાણે પડેલી મુદતો"],
+	"ledger.courtsUnder": [
+		"Days lost run from an adjourned hearing to the next date of its matter; without one it counts under No next date. A court opens its matters.",
+		"व्यर्थ गए दिन स्थगित सुनवाई से मामले की अगली तारीख तक गिने जाते हैं; तारीख न हो तो वह “अगली तारीख नहीं” में गिनी जाती है। न्यायालय खोलने पर उसके मामले दिखते हैं।",
+		"ગયેલા દિવસો મુલતવી રહેલી સુનાવણીથી કેસની આગામી મુદત સુધી ગણાય છે; મુદત ન હોય તો તે “આગામી મુદત નથી” માં ગણાય છે. કોર્ટ ખોલો તો તેના કેસ દેખાય છે.",
+	],
 	"ledger.none": ["No adjournments recorded", "कोई स्थगन दर्ज नहीं", "કોઈ પડેલી મુદત નોંધાઈ નથી"],
 	"ledger.noneHint": [
 		"Hearings appear here when their result is Adjourned, or when it is recorded who sought the adjournment.",

@@ -27,7 +27,11 @@ export default function Adjournments() {
 		: { href: "/analytics", label: t("nav.analytics") };
 	return (
 		<>
-			<PageHead title={named?.court ?? t("ledger.courts")} back={back} />
+			<PageHead
+				title={named?.court ?? t("ledger.courts")}
+				under={!named && courts.length > 0 && t("ledger.courtsUnder")}
+				back={back}
+			/>
 			{courts.length === 0 && <EmptyState text={t("ledger.none")} hint={t("ledger.noneHint")} />}
 			{ledger ? (
 				<div className="grid gap-4">
