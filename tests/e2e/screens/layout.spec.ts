@@ -213,18 +213,18 @@ describe("on a phone", () => {
 		expect(lines.filter((n) => n !== 1)).toEqual([]);
 	});
 
-	test("the buttons of an empty list of tasks fill their lines", async () => {
+	test("the buttons of an empty list of tasks stand in one line", async () => {
 		await page.goto(`/matters/${ids.matter}/tasks`);
-		const buttons = await boxes(page, ".empty .btn");
-		expect(buttons).toHaveLength(3);
-		expectFullLines(buttons, await boxes(page, ".empty"));
+		const buttons = await boxes(page, ".empty .btn:not(.menu-panel .btn)");
+		expect(buttons).toHaveLength(2);
+		expect(linesIn(buttons)).toHaveLength(1);
 	});
 
 	test.each([
-		["four", () => `/matters/${ids.matter}/hearings/${ids.hearing}`],
-		["three", () => `/matters/${ids.matter}/drafting/created?draft=${ids.draft}`],
-		["two", () => "/clients/new"],
-	])("the %s buttons at the foot of a dialog stand in full lines", async (_many, path) => {
+		["a hearing's", () => `/matters/${ids.matter}/hearings/${ids.hearing}`],
+		["a draft's", () => `/matters/${ids.matter}/drafting/created?draft=${ids.draft}`],
+		["a new client's", () => "/clients/new"],
+	])("%s buttons at the foot of a dialog stand in full lines", async (_many, path) => {
 		await page.goto(path());
 		expectFullLines(await boxes(page, ".dialog-foot > .btn"), await boxes(page, ".dialog-foot"));
 	});
@@ -278,7 +278,7 @@ test("on a computer the buttons at the foot of a hearing's details fill their li
 	await page.setViewportSize({ width: 1280, height: 740 });
 	await page.goto(`/matters/${ids.matter}/hearings/${ids.hearing}`);
 	const buttons = await boxes(page, ".dialog-foot > .btn");
-	expect(buttons.length).toBeGreaterThan(3);
+	expect(buttons).toHaveLength(3);
 	expectFullLines(buttons, await boxes(page, ".dialog-foot"));
 });
 

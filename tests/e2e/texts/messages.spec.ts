@@ -270,7 +270,8 @@ describe("Settings", () => {
 		for (const label of [/^Email(?! at)/, /^WhatsApp/, /^SMS/]) {
 			const box = section("notifications").getByRole("checkbox", { name: label });
 			expect([await box.isChecked(), await box.isEnabled()]).toEqual([false, false]);
-			expect(await box.getAttribute("aria-describedby")).toMatch(/hint$/);
+			const group = box.locator("xpath=ancestor::fieldset[1]");
+			expect(tidy(await group.locator("legend").textContent())).toMatch(/^Not available yet/);
 		}
 		expect(
 			await section("notifications").getByLabel("Remind me").locator("option").allTextContents(),

@@ -237,19 +237,12 @@ describe("a matter", () => {
 		await page.getByRole("link", { name: "Read order" }).first().click();
 		expect(await reader.dialog().getByRole("heading", { level: 2 }).textContent()).toBe("Hearing details");
 		expect(await reader.texts("dialog dt")).toEqual(
-			expect.arrayContaining([
-				"Date",
-				"Purpose",
-				"Status",
-				"Bench",
-				"Court Room",
-				"Item No",
-				"Result",
-				"Created",
-				"Updated",
-			]),
+			expect.arrayContaining(["Date", "Purpose", "Status", "Bench", "Result", "Created", "Updated"]),
 		);
-		expect(await reader.texts("dialog h3")).toEqual(["Tell the client", "Order", "Notes"]);
+		expect(await reader.texts("dialog h3")).toEqual(expect.arrayContaining(["Order", "Tell the client"]));
+		// By their values, or in the row of what is not recorded.
+		const details = tidy(await reader.dialog().textContent());
+		for (const label of ["Court Room", "Item No", "Notes"]) expect(details).toContain(label);
 		expect(await reader.dialog().getByRole("link", { name: "Edit Hearing" }).getAttribute("href")).toMatch(
 			/\/edit(\?back=|$)/,
 		);
