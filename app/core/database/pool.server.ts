@@ -20,12 +20,21 @@ export const STATEMENT_MS = 30_000;
 /** A pooler shares its sessions, so settings of a session are set in each transaction. */
 export const isPooled = env.DATABASE_SESSION_URL !== undefined;
 
-// The development server reloads this module on every change; the pool outlives that.
-const shared = globalThis as typeof globalThis & { peshiConnection?: Connection; peshiWatch?: DatabaseWatch };
+type Shared = {
+	peshiConnection?: Connection;
+	peshiWatch?: DatabaseWatch;
+	peshiUnderWay?: Set<(reason: DatabaseAway) => void>;
+	peshiPools?: Set<Connection>;
+};
+
+// This module stands twice in the web: in its server, and in what Remix has built, which is reloaded on every change in development.
+const shared = globalThis as typeof globalThis & Shared;
+shared.peshiUnderWay ??= new Set();
+shared.peshiPools ??= new Set();
 
 /** What ends the transactions in progress when the database is given up. */
-export const underWay = new Set<(reason: DatabaseAway) => void>();
-const pools = new Set<Connection>();
+export const underWay = shared.peshiUnderWay;
+const pools = shared.peshiPools;
 
 const appUrl = (owner = databaseUrl()) => appDatabaseUrl(owner, env.SESSION_SECRET);
 
