@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
 import type { IconName } from "./icon-names.ts";
@@ -97,7 +97,15 @@ export function Facts({ rows, empty, missing }: FactsProps) {
 }
 
 const Unknown = ({ names }: { names: readonly ReactNode[] }) => (
-	<span className="text-ink2">{names.join(" · ")}</span>
+	<span className="text-ink2">
+		{names.map((name, index) => (
+			// biome-ignore lint/suspicious/noArrayIndexKey: the rows of one page never move
+			<Fragment key={index}>
+				{index > 0 && " · "}
+				{name}
+			</Fragment>
+		))}
+	</span>
 );
 
 const isEmpty = (value: ReactNode) =>

@@ -57,6 +57,7 @@ test.each([
 	["/matters/m", 1],
 	["/matters/m/info", 1],
 	["/matters/m/tasks", 1],
+	["/matters/m/team", 1],
 ])("at %s a matter has Edit Details %d time", (pathname, times) => {
 	const unknown = Object.fromEntries(matterFieldList.map(({ name }) => [name, null]));
 	const matter = {
@@ -72,7 +73,7 @@ test.each([
 	render(
 		<>
 			<MatterHeader row={row} canAddHearing canEdit pathname={pathname} />
-			{pathname.endsWith("/info") && <CaseInfo row={row} canEdit />}
+			{/\/(info|team)$/.test(pathname) && <CaseInfo row={row} canEdit />}
 		</>,
 	);
 	expect(screen.getAllByRole("link", { name: "Edit Details" })).toHaveLength(times);

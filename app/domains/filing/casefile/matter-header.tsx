@@ -64,16 +64,12 @@ type MatterTabsProps = { matterId: string; counts: MatterHead["counts"]; pathnam
 export function MatterTabs({ matterId, counts, pathname }: MatterTabsProps) {
 	const t = useT();
 	const root = `/matters/${matterId}`;
-	const section = sectionOf(matterId, pathname);
+	const current = sectionOf(matterId, pathname);
 	const tab = (name: string, label: string, count?: number) => ({
 		href: name === "overview" ? root : `${root}/${name}`,
 		label,
 		count,
-		current:
-			section === name ||
-			(name === "hearings" && section === "adjournments") ||
-			(name === "documents" && ["books", "dates"].includes(section)) ||
-			(name === "info" && ["edit", "team", "delete"].includes(section)),
+		current: current === name,
 	});
 	return (
 		<Tabs
@@ -92,5 +88,18 @@ export function MatterTabs({ matterId, counts, pathname }: MatterTabsProps) {
 	);
 }
 
-const sectionOf = (matterId: string, pathname: string) =>
-	pathname.slice(`/matters/${matterId}/`.length).split("/")[0] || "overview";
+/** The parts that pages of other names belong to, and that lie behind dialogs of other names. */
+const SECTIONS: Record<string, string> = {
+	edit: "info",
+	team: "info",
+	party: "info",
+	delete: "info",
+	adjournments: "hearings",
+	books: "documents",
+	dates: "documents",
+};
+
+function sectionOf(matterId: string, pathname: string): string {
+	const part = pathname.slice(`/matters/${matterId}/`.length).split("/")[0] || "overview";
+	return SECTIONS[part] ?? part;
+}

@@ -48,7 +48,7 @@ export default function MatterHearings() {
 		<WithDialogs>
 			<WithdrawnNotice withdrawn={justWithdrawn} here={path + search} />
 			{pagination.total === 0 ? (
-				<EmptyState text={t("hearing.noneMatter")} hint={t("hearing.noneMatterHint")} />
+				<EmptyState text={t("hearing.noneMatter")} hint={isOpen && t("hearing.noneMatterHint")} />
 			) : (
 				<>
 					<div className="flex flex-wrap items-center justify-between gap-2">

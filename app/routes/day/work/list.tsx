@@ -52,7 +52,7 @@ export default function WorkScreen() {
 			<DeletedTask taskId={deleted} path={path} />
 			{isEmpty ? (
 				<EmptyState text={t(`work.none.${work.view}`)} hint={t(`work.hint.${work.view}`)}>
-					<a href="/deadlines">{t("task.dueList")}</a>
+					{work.view === "mine" && <a href="/deadlines">{t("task.dueList")}</a>}
 				</EmptyState>
 			) : (
 				<>

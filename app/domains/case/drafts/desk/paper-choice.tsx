@@ -4,6 +4,7 @@ import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Select } from "#app/ui/form/field.tsx";
 import { useT } from "#app/ui/i18n.tsx";
+import { useDoor } from "#app/ui/page-facts.tsx";
 import { paperNames } from "#drizzle/words.ts";
 
 type ChoiceProps = {
@@ -17,6 +18,7 @@ type ChoiceProps = {
 /** Which paper a new draft begins with, and in which language: a form of its own above the draft's. */
 export function PaperChoice({ matterId, chosen, own, fault }: ChoiceProps) {
 	const t = useT();
+	const door = useDoor();
 	const papers = [
 		...own.map(({ key, title }) => ({ value: key, label: title })),
 		...paperNames.map((paper) => ({ value: paper, label: t(words.paperName[paper]) })),
@@ -39,7 +41,7 @@ export function PaperChoice({ matterId, chosen, own, fault }: ChoiceProps) {
 					options={languages}
 				/>
 				<Button>{t("paper.choose")}</Button>
-				<a className="btn" href="/drafts/templates">
+				<a className="btn" href={door("/drafts/templates")}>
 					{t("template.title")}
 				</a>
 			</form>
