@@ -220,6 +220,15 @@ describe("on a phone", () => {
 		expect(linesIn(buttons)).toHaveLength(1);
 	});
 
+	test("what stands behind More in a list of tasks lies on the screen", async () => {
+		await page.goto(`/matters/${ids.matter}/tasks`);
+		await page.locator("main .more > summary").click();
+		const hidden = await boxes(page, "main .menu-panel .btn");
+		expect(hidden).toHaveLength(2);
+		expect(Math.min(...hidden.map(({ left }) => left))).toBeGreaterThanOrEqual(0);
+		expect(Math.max(...hidden.map(({ right }) => right))).toBeLessThanOrEqual(360);
+	});
+
 	test.each([
 		["a hearing's", () => `/matters/${ids.matter}/hearings/${ids.hearing}`],
 		["a draft's", () => `/matters/${ids.matter}/drafting/created?draft=${ids.draft}`],

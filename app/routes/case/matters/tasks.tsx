@@ -35,6 +35,9 @@ export default function MatterTasks() {
 	const path = `/matters/${matterId}/tasks`;
 	const buttons = canEdit && (
 		<div className="flex flex-wrap gap-2">
+			<LinkButton id="add-task" href={`${path}/new`} icon="plus">
+				{t("task.add")}
+			</LinkButton>
 			<More>
 				<LinkButton id="compute-deadline" href={`${path}/deadline`} icon="calendar">
 					{t("deadline.calculateLimitation")}
@@ -43,9 +46,6 @@ export default function MatterTasks() {
 					{t("task.addBell")}
 				</LinkButton>
 			</More>
-			<LinkButton id="add-task" href={`${path}/new`} icon="plus">
-				{t("task.add")}
-			</LinkButton>
 		</div>
 	);
 	return (
