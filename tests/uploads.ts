@@ -1,3 +1,5 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { readdir } from "node:fs/promises";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { uploadDocument } from "#app/domains/paper/files/upload.server.ts";
@@ -32,6 +34,19 @@ export function ole(stream: string): Uint8Array<ArrayBuffer> {
 export async function filesUnder(folder: string): Promise<string[]> {
 	const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
 	return entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
+}
+
+/**
+ * What `script`, a module that knows the viewer by VIEWER, writes to its output where the disk takes no file above some thousand
+ * bytes: the kernel refuses them to its process (setrlimit(2), RLIMIT_FSIZE).
+ */
+export async function onFullDisk(viewer: Viewer, script: string): Promise<string> {
+	const child = spawn("sh", ["-c", 'ulimit -f 64; exec "$NODE" --input-type=module -e "$SCRIPT"'], {
+		env: { ...process.env, NODE: process.execPath, SCRIPT: script, VIEWER: JSON.stringify(viewer) },
+		stdio: ["ignore", "pipe", "ignore"],
+	});
+	const [output] = await Promise.all([child.stdout.toArray(), once(child, "exit")]);
+	return Buffer.concat(output).toString();
 }
 
 /** Bytes as they come in. */

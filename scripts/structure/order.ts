@@ -196,6 +196,7 @@ const ORDER: Record<string, readonly string[]> = {
 		"contract/conflicts",
 		"contract/hearings",
 		"contract/matters",
+		"contract/files",
 		"contract/papers",
 		"contract/people",
 		"drills/hanging",

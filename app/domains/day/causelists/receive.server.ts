@@ -1,10 +1,9 @@
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import busboy from "busboy";
-import { lacksRoom } from "#app/core/database/room.server.ts";
 import { AppError, invalidField } from "#app/core/errors.ts";
-import { errorFields, log } from "#app/core/log.server.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
+import { keepBytes } from "#app/core/scan/keep.server.ts";
 import { scannedBytes } from "#app/core/scan/scanned.server.ts";
 import { newStorageKey, storage } from "#app/core/storage/index.server.ts";
 import { counted } from "#app/core/web/input/body.server.ts";
@@ -88,30 +87,21 @@ const tooLarge = () =>
 async function stored(viewer: Viewer, stream: Readable, name: string): Promise<StoredList> {
 	const key = newStorageKey(viewer.chamberId);
 	let [bytes, head] = [0, Buffer.alloc(0)];
-	let refusal: AppError | null = null;
-	const refused = (error: AppError) => {
-		refusal = error;
-		return error;
-	};
 	async function* checked() {
 		for await (const part of stream.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
 			bytes += part.length;
 			if (head.length < HEAD) head = Buffer.concat([head, part.subarray(0, HEAD - head.length)]);
-			if (bytes > MOST_LIST_BYTES) throw refused(tooLarge());
+			if (bytes > MOST_LIST_BYTES) throw tooLarge();
 			yield part;
 		}
-		if (bytes === 0) throw refused(invalidField("file", "invalid.fileEmpty"));
-		if (!head.includes(PDF)) throw refused(new AppError("unsupported_type", "causelist.notPdf"));
+		if (bytes === 0) throw invalidField("file", "invalid.fileEmpty");
+		if (!head.includes(PDF)) throw new AppError("unsupported_type", "causelist.notPdf");
 	}
 	try {
-		if (await lacksRoom("storage")) throw new Error("no room");
-		const { size, sha256 } = await storage().put(key, scannedBytes(viewer, checked()));
+		const { size, sha256 } = await keepBytes(viewer, key, scannedBytes(viewer, checked()));
 		return { key, size, sha256, filename: name.replaceAll("%22", '"') };
 	} catch (cause) {
 		stream.resume();
-		if (refusal) throw refusal;
-		if (cause instanceof AppError) throw cause;
-		log.error("store.fault", errorFields(cause));
-		throw new AppError("unavailable", "error.storeDown", { cause });
+		throw cause;
 	}
 }

@@ -4,6 +4,7 @@ import { descending } from "#app/core/database/order.ts";
 import { AppError, notFound } from "#app/core/errors.ts";
 import { newId } from "#app/core/ids.ts";
 import { enqueue } from "#app/core/jobs/jobs.server.ts";
+import { keepBytes, storeFault } from "#app/core/scan/keep.server.ts";
 import { newStorageKey, type Stored, storage } from "#app/core/storage/index.server.ts";
 import { type Page, pageOf, windowOf } from "#app/core/web/http.ts";
 import { cleanFilename } from "#app/domains/paper/files/filename.ts";
@@ -91,7 +92,10 @@ export async function listOfDocument(viewer: Scope, documentId: string): Promise
 	const bytes = await storage().get(found.key);
 	if (!bytes) throw new AppError("unavailable", "error.storeDown");
 	const key = newStorageKey(viewer.chamberId);
-	const stored = await storage().put(key, bytes as unknown as AsyncIterable<Uint8Array>);
+	const copied = keepBytes(viewer, key, bytes as unknown as AsyncIterable<Uint8Array>);
+	const stored = await copied.catch((cause: unknown) => {
+		throw cause instanceof AppError ? cause : storeFault(viewer, cause);
+	});
 	return createList(viewer, { ...stored, key, filename: found.filename });
 }
 

@@ -5,7 +5,8 @@ import { descending } from "#app/core/database/order.ts";
 import { AppError, invalidField, notFound } from "#app/core/errors.ts";
 import { newId } from "#app/core/ids.ts";
 import { enqueue } from "#app/core/jobs/jobs.server.ts";
-import { newStorageKey, storage } from "#app/core/storage/index.server.ts";
+import { keepBytes } from "#app/core/scan/keep.server.ts";
+import { newStorageKey } from "#app/core/storage/index.server.ts";
 import { refuseLarge } from "#app/core/web/answer.server.ts";
 import { type Page, type PageRequest, pageOf, windowOf } from "#app/core/web/http.ts";
 import { recordActivity } from "#app/domains/desk/activity/service.server.ts";
@@ -73,13 +74,13 @@ type UploadedFile = { filename: string; bytes: Uint8Array };
 
 /**
  * Takes a file with a table of matters, to be read by the worker. Returns the import's id. Throws `invalid` for an empty
- * file; the file is kept only when the row is.
+ * file, and `unavailable` as `keepBytes` does; the file is kept only when the row is.
  */
 export async function createImport(viewer: Scope, { filename, bytes }: UploadedFile): Promise<string> {
 	if (bytes.byteLength === 0) throw invalidField("file", "invalid.fileEmpty");
 	const id = newId();
 	const key = newStorageKey(viewer.chamberId);
-	await storage().put(key, parts(bytes));
+	await keepBytes(viewer, key, parts(bytes));
 	await inScope(viewer, async (tx) => {
 		await tx.insert(imports).values({
 			chamberId: viewer.chamberId,

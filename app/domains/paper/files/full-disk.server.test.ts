@@ -1,11 +1,9 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { env } from "#app/core/env.server.ts";
 import { getDocument, listDocuments } from "#app/domains/paper/documents/service.server.ts";
 import { makeUser } from "#tests/factories.ts";
-import { filesUnder } from "#tests/uploads.ts";
+import { filesUnder, onFullDisk } from "#tests/uploads.ts";
 
 /** Receives a large and a small file in one form, and says what happened to each. */
 const SCRIPT = `
@@ -25,13 +23,7 @@ const SCRIPT = `
 
 test("no room: the file is refused in a sentence, nothing of it stays, and the next one in the form is kept", async () => {
 	const viewer = await makeUser();
-	// The kernel refuses this process any file above some thousand bytes (setrlimit(2), RLIMIT_FSIZE).
-	const child = spawn("sh", ["-c", 'ulimit -f 64; exec "$NODE" --input-type=module -e "$SCRIPT"'], {
-		env: { ...process.env, NODE: process.execPath, SCRIPT, VIEWER: JSON.stringify(viewer) },
-		stdio: ["ignore", "pipe", "ignore"],
-	});
-	const [output] = await Promise.all([child.stdout.toArray(), once(child, "exit")]);
-	const [large, small] = JSON.parse(Buffer.concat(output).toString()) as Record<string, string>[];
+	const [large, small] = JSON.parse(await onFullDisk(viewer, SCRIPT)) as Record<string, string>[];
 	expect(large).toEqual({ filename: "large.pdf", code: "unavailable", key: "error.storeFull" });
 	expect(small).toMatchObject({ filename: "small.pdf" });
 

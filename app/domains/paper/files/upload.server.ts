@@ -1,10 +1,9 @@
 import { and, count, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import { isAway } from "#app/core/database/connection/away.ts";
 import { inOneChange, inScope, onBehalfOf, type Scope, type Tx } from "#app/core/database/db.server.ts";
-import { lacksRoom } from "#app/core/database/room.server.ts";
-import { AppError, invalidField } from "#app/core/errors.ts";
+import { invalidField } from "#app/core/errors.ts";
 import { newId } from "#app/core/ids.ts";
-import { errorFields, log } from "#app/core/log.server.ts";
+import { keepBytes } from "#app/core/scan/keep.server.ts";
 import { scannedBytes } from "#app/core/scan/scanned.server.ts";
 import { newStorageKey, type Stored, storage } from "#app/core/storage/index.server.ts";
 import { recordActivity } from "#app/domains/desk/activity/service.server.ts";
@@ -64,39 +63,17 @@ export async function keepFile(
 	const check = new FileCheck();
 	const key = newStorageKey(viewer.chamberId);
 	let mime = "";
-	let isTheirs = false;
 
 	async function* checked() {
-		try {
-			for await (const part of stream) {
-				check.add(part);
-				yield part;
-			}
-			mime = check.finish();
-		} catch (error) {
-			isTheirs = true;
-			throw error;
+		for await (const part of stream) {
+			check.add(part);
+			yield part;
 		}
+		mime = check.finish();
 	}
 
-	if (await lacksRoom("storage"))
-		throw refusalOf(viewer, Object.assign(new Error("no room"), { code: "ENOSPC" }));
-	const stored = await storage()
-		.put(key, scannedBytes(viewer, checked()))
-		.catch((cause: unknown) => {
-			throw isTheirs || cause instanceof AppError ? cause : refusalOf(viewer, cause);
-		});
+	const stored = await keepBytes(viewer, key, scannedBytes(viewer, checked()));
 	return { ...stored, key, mime, filename: withEnding(filename, mime) };
-}
-
-const NO_ROOM = ["ENOSPC", "EDQUOT", "EFBIG"];
-
-/** An Admin is told the cause; so is whoever the system acts for, whose sentence an Admin reads. */
-function refusalOf({ role }: Scope, cause: unknown): AppError {
-	log.error("store.fault", errorFields(cause));
-	const isNoRoom = NO_ROOM.includes((cause as { code?: string }).code ?? "");
-	const isFull = isNoRoom && (role === "Admin" || role === "system");
-	return new AppError("unavailable", isFull ? "error.storeFull" : "error.storeDown", { cause });
 }
 
 /** Removes a file that no row names. */
