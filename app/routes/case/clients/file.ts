@@ -1,5 +1,4 @@
 import { download } from "#app/core/web/download.server.ts";
-import { idParam } from "#app/core/web/http.ts";
 import { answerClientFile } from "#app/domains/out/wholefile/answer.server.ts";
 import { styleSheet } from "#app/style-sheet.server.ts";
 
@@ -7,7 +6,7 @@ import { styleSheet } from "#app/style-sheet.server.ts";
 export const loader = download({
 	allow: "matters.wholeFile",
 	limit: "wholeFile",
-	home: (params) => `/clients/${params.clientId}`,
-	run: ({ viewer, request, params }) =>
-		answerClientFile({ viewer, request, css: styleSheet.css }, idParam(params, "clientId")),
+	of: "clientId",
+	home: (id) => `/clients/${id}`,
+	run: ({ viewer, request, id }) => answerClientFile({ viewer, request, css: styleSheet.css }, id),
 });

@@ -1,6 +1,6 @@
 import { download } from "#app/core/web/download.server.ts";
 import { readQuery } from "#app/core/web/fields.ts";
-import { idParam, queryOf } from "#app/core/web/http.ts";
+import { queryOf } from "#app/core/web/http.ts";
 import { answerPaper } from "#app/domains/case/drafts/print/print.server.ts";
 import { paperQuerySchema } from "#app/domains/case/drafts/print/schema.ts";
 
@@ -8,12 +8,8 @@ import { paperQuerySchema } from "#app/domains/case/drafts/print/schema.ts";
 export const loader = download({
 	allow: "drafts.view",
 	limit: "paper",
-	home: (params) => `/drafts/${params.draftId}`,
-	run: ({ viewer, request, params }) =>
-		answerPaper(
-			viewer,
-			request,
-			idParam(params, "draftId"),
-			readQuery(paperQuerySchema, queryOf(new URL(request.url))),
-		),
+	of: "draftId",
+	home: (id) => `/drafts/${id}`,
+	run: ({ viewer, request, id }) =>
+		answerPaper(viewer, request, id, readQuery(paperQuerySchema, queryOf(new URL(request.url)))),
 });

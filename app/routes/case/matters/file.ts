@@ -1,5 +1,4 @@
 import { download } from "#app/core/web/download.server.ts";
-import { idParam } from "#app/core/web/http.ts";
 import { answerMatterFile } from "#app/domains/out/wholefile/answer.server.ts";
 import { styleSheet } from "#app/style-sheet.server.ts";
 
@@ -7,7 +6,7 @@ import { styleSheet } from "#app/style-sheet.server.ts";
 export const loader = download({
 	allow: "matters.wholeFile",
 	limit: "wholeFile",
-	home: (params) => `/matters/${params.matterId}/info`,
-	run: ({ viewer, request, params }) =>
-		answerMatterFile({ viewer, request, css: styleSheet.css }, idParam(params, "matterId")),
+	of: "matterId",
+	home: (id) => `/matters/${id}/info`,
+	run: ({ viewer, request, id }) => answerMatterFile({ viewer, request, css: styleSheet.css }, id),
 });

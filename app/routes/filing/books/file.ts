@@ -1,6 +1,6 @@
 import { download } from "#app/core/web/download.server.ts";
 import { readQuery } from "#app/core/web/fields.ts";
-import { idParam, queryOf } from "#app/core/web/http.ts";
+import { queryOf } from "#app/core/web/http.ts";
 import { answerBookFile } from "#app/domains/filing/books/file-answer.server.ts";
 import { bookFileSchema } from "#app/domains/filing/books/schema.ts";
 
@@ -8,9 +8,10 @@ import { bookFileSchema } from "#app/domains/filing/books/schema.ts";
 export const loader = download({
 	allow: "documents.view",
 	limit: "wholeFile",
-	home: (params) => `/books/${params.bookId}`,
-	run: ({ viewer, request, params }) => {
+	of: "bookId",
+	home: (id) => `/books/${id}`,
+	run: ({ viewer, request, id }) => {
 		const { part } = readQuery(bookFileSchema, queryOf(new URL(request.url)));
-		return answerBookFile(viewer, request, idParam(params, "bookId"), part);
+		return answerBookFile(viewer, request, id, part);
 	},
 });
