@@ -10,6 +10,9 @@ import { shapeWord } from "./shape.ts";
 const UNDERLINE = { below: 0.13, thick: 0.05 };
 const RULE_THICK = 0.75;
 
+/** Codes of one font, four digits each. */
+type Run = { font: string; codes: string };
+
 type Spot = { x: number; y: number; size: number; align?: Exclude<Align, "justify">; bold?: boolean };
 
 /**
@@ -19,6 +22,8 @@ type Spot = { x: number; y: number; size: number; align?: Exclude<Align, "justif
 export class PageInk {
 	readonly #prefix: string;
 	readonly #fonts = new Map<FaceName, ClusterFont[]>();
+	/** What the clusters of a word come to, which is set many times. */
+	readonly #runs = new WeakMap<readonly Cluster[], Run[]>();
 
 	constructor(prefix = "Text") {
 		this.#prefix = prefix;
@@ -49,28 +54,34 @@ export class PageInk {
 		const space = shapeWord(" ").clusters;
 		const operators = [`BT ${decimal(x)} ${decimal(y)} Td`];
 		let font = "";
+		let codes = "";
 		let shown: string[] = [];
+		const close = () => {
+			if (codes !== "") shown.push(`<${codes}>`);
+			codes = "";
+		};
 		const show = () => {
+			close();
 			if (shown.length > 0) operators.push(`[${shown.join("")}]TJ`);
 			shown = [];
 		};
 		const draw = (clusters: readonly Cluster[]) => {
-			for (const cluster of clusters) {
-				const { name, code } = this.#codeOf(cluster);
-				if (name !== font) {
+			for (const run of this.#runsOf(clusters)) {
+				if (run.font !== font) {
 					show();
-					operators.push(`/${name} ${decimal(size)} Tf`);
-					font = name;
+					operators.push(`/${run.font} ${decimal(size)} Tf`);
+					font = run.font;
 				}
-				const last = shown.at(-1);
-				if (last?.startsWith("<")) shown[shown.length - 1] = `${last.slice(0, -1)}${code}>`;
-				else shown.push(`<${code}>`);
+				codes += run.codes;
 			}
 		};
 		for (const [at, word] of line.words.entries()) {
 			if (at > 0) {
 				draw(space);
-				if (gap > 0) shown.push(decimal((-gap * 1000) / size));
+				if (gap > 0) {
+					close();
+					shown.push(decimal((-gap * 1000) / size));
+				}
 			}
 			draw(word.clusters);
 		}
@@ -82,7 +93,21 @@ export class PageInk {
 		return operators.join(" ");
 	}
 
-	#codeOf(cluster: Cluster): { name: string; code: string } {
+	#runsOf(clusters: readonly Cluster[]): Run[] {
+		const known = this.#runs.get(clusters);
+		if (known) return known;
+		const runs: Run[] = [];
+		for (const cluster of clusters) {
+			const { font, codes } = this.#codeOf(cluster);
+			const last = runs.at(-1);
+			if (last?.font === font) last.codes += codes;
+			else runs.push({ font, codes });
+		}
+		this.#runs.set(clusters, runs);
+		return runs;
+	}
+
+	#codeOf(cluster: Cluster): Run {
 		const fonts = this.#fonts.get(cluster.face) ?? [];
 		let at = fonts.findIndex((font) => font.holds(cluster));
 		if (at < 0) {
@@ -91,7 +116,7 @@ export class PageInk {
 			at = fonts.length - 1;
 		}
 		const code = (fonts[at] as ClusterFont).codeOf(cluster);
-		return { name: this.#nameOf(cluster.face, at), code: code.toString(16).padStart(4, "0") };
+		return { font: this.#nameOf(cluster.face, at), codes: code.toString(16).padStart(4, "0") };
 	}
 
 	/** Writes the fonts of all that was drawn, by the names that the content uses: the entries of a page's Font resources. */
