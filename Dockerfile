@@ -18,7 +18,7 @@ ENV NODE_ENV=production IN_IMAGE=yes HOST=0.0.0.0 PORT=8080 DATA_DIR=/data NODE_
 WORKDIR /app
 # The worker reads scans with Debian's tesseract: quicker than the one from npm. prlimit of util-linux keeps it within bounds.
 RUN apt-get update \
-	&& apt-get install -y --no-install-recommends tesseract-ocr tesseract-ocr-eng tesseract-ocr-hin tesseract-ocr-guj util-linux \
+	&& apt-get install -y --no-install-recommends tesseract-ocr tesseract-ocr-eng tesseract-ocr-hin tesseract-ocr-guj tesseract-ocr-mar util-linux \
 	&& rm -rf /var/lib/apt/lists/*
 RUN mkdir -p /data /backup && chown 1000:1000 /data /backup
 COPY --from=build /app/package.json ./

@@ -20,7 +20,7 @@ const ROOT = fileURLToPath(new URL("..", import.meta.url));
 /** Built aside and moved into place whole, so that a running server never meets half a build. */
 const DRAFT = join(".cache", "build");
 const TESSDATA = join(ROOT, DRAFT, "tessdata");
-const LANGUAGES = ["eng", "hin", "guj"];
+const MODELS = ["eng", "hin", "guj", "mar"];
 const COMPRESSIBLE = /\.(css|js|svg|html|json|webmanifest|txt|ico|xml|map)$/;
 
 /** Builds everything the two processes need beyond the sources: the web's bundles and the reader's languages. */
@@ -75,9 +75,9 @@ async function precompress(folder: string): Promise<void> {
 function collectLanguages(): void {
 	const { resolve } = createRequire(import.meta.url);
 	mkdirSync(TESSDATA, { recursive: true });
-	for (const language of LANGUAGES) {
-		const from = join(dirname(resolve(`@tesseract.js-data/${language}/package.json`)), "4.0.0_best_int");
-		const file = `${language}.traineddata.gz`;
+	for (const model of MODELS) {
+		const from = join(dirname(resolve(`@tesseract.js-data/${model}/package.json`)), "4.0.0_best_int");
+		const file = `${model}.traineddata.gz`;
 		if (!existsSync(join(from, file))) throw new Error(`${join(from, file)} is missing; run npm ci`);
 		cpSync(join(from, file), join(TESSDATA, file));
 	}

@@ -16,6 +16,13 @@ export const languageNames: Readonly<Record<Locale, string>> = {
 	gu: "ગુજરાતી",
 };
 
+/** What the languages of papers call themselves; Hindi and Marathi are told apart by the reader. */
+export const readNames: Readonly<Record<string, string>> = {
+	eng: languageNames.en,
+	hin: `${languageNames.hi} / मराठी`,
+	guj: languageNames.gu,
+};
+
 const columns: Readonly<Record<Locale, 0 | 1 | 2>> = { en: 0, hi: 1, gu: 2 };
 
 /** True for the three language codes the catalogue knows. */

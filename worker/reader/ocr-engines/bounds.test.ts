@@ -6,7 +6,7 @@ const LOOKING = { languages: ["eng"], layout: "line", dpi: 200 } as const;
 
 /** What comes of a tesseract that runs this. */
 const outcome = (script: string) =>
-	nativeEngine({ command: ["/bin/sh", "-c", script], version: "5", models: "/models" })
+	nativeEngine({ command: ["/bin/sh", "-c", script], version: "5", models: "/models", knowsMarathi: false })
 		.read([WHITE], LOOKING)
 		.then(
 			() => "read",

@@ -51,10 +51,11 @@ function nativeIn(path: string): Native | string {
 		return `the tesseract installed is ${version}, and ${OLDEST} is the oldest that will do`;
 	const list = outputOf(tesseract, "--list-langs");
 	const models = /"(.+)"/.exec(list)?.[1] ?? "";
-	const missing = LANGUAGES.filter((language) => !list.split("\n").includes(language));
+	const known = list.split("\n");
+	const missing = LANGUAGES.filter((language) => !known.includes(language));
 	if (missing.length > 0) return `tesseract has no language data for ${missing.join(" and ")}`;
 	const bounds = [`--cpu=${MOST_CPU_SECONDS}`, `--as=${MOST_BYTES}`, "--core=0"];
-	return { command: [prlimit, ...bounds, tesseract], version, models };
+	return { command: [prlimit, ...bounds, tesseract], version, models, knowsMarathi: known.includes("mar") };
 }
 
 function programIn(path: string, name: string): string | undefined {

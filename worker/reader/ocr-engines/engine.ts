@@ -1,5 +1,5 @@
 import type { Grey } from "#worker/reader/page/grey.ts";
-import type { Language } from "#worker/reader/page/languages.ts";
+import type { Model } from "#worker/reader/page/languages.ts";
 import type { Box, Line, Word } from "#worker/reader/page/line.ts";
 import { withoutTwins, withRupees } from "./twins.ts";
 
@@ -7,7 +7,7 @@ import { withoutTwins, withRupees } from "./twins.ts";
 export type Layout = "page" | "block" | "line";
 
 /** How pictures are read. `dpi` is what their letters' height is judged by. */
-export type Looking = { languages: readonly Language[]; layout: Layout; dpi: number };
+export type Looking = { languages: readonly Model[]; layout: Layout; dpi: number };
 
 /** A word letter by letter, each with its box. */
 export type Spelled = Word & { letters: Array<{ text: string; box: Box }> };
@@ -19,6 +19,8 @@ export type FoundLine = Omit<Line, "words"> & { words: Spelled[] };
 export type OcrEngine = {
 	/** Its name and version, such as "tesseract 5.3.0". */
 	readonly name: string;
+	/** Whether it has a model of Marathi. */
+	readonly knowsMarathi: boolean;
 	/** The lines found in each of `pictures`, in its pixels; none where there is no text. */
 	read(pictures: readonly Grey[], looking: Looking): Promise<FoundLine[][]>;
 };

@@ -37,7 +37,7 @@ afterEach(() => reader.close());
 async function standIn(program: string): Promise<Native> {
 	const file = await put(`${Math.random().toString(36).slice(2)}.cjs`, program);
 	const command = ["env", "-u", "NODE_OPTIONS", process.execPath, file];
-	return { command, version: "5", models: "/models" };
+	return { command, version: "5", models: "/models", knowsMarathi: false };
 }
 
 /** One that records its process before it does as `program` says. */
@@ -208,7 +208,10 @@ describe("the engine is chosen by what is installed", () => {
 			],
 			version: "5.3.0",
 			models: "/share/tessdata/",
+			knowsMarathi: false,
 		});
+		const withMarathi = await installed({ languages: `${LANGUAGES}\nmar` });
+		expect(chosenEngine("auto", withMarathi)).toMatchObject({ knowsMarathi: true });
 		expect(nameOfEngine(found)).toBe("tesseract 5.3.0");
 		expect(chosenEngine("native", folder)).toEqual(chosenEngine("auto", folder));
 		expect(chosenEngine("wasm", folder)).toBeNull();

@@ -3,8 +3,8 @@ import { type Looking, type OcrEngine, PAGE_MODES } from "./engine.ts";
 import { linesOfHocr } from "./hocr.ts";
 import { tiffOf } from "./tiff.ts";
 
-/** A tesseract on this machine: how it is started within its bounds, its version, and the folder of its models. */
-export type Native = { command: readonly string[]; version: string; models: string };
+/** A tesseract on this machine: how it is started within its bounds, its version, the folder of its models, and whether one is of Marathi. */
+export type Native = { command: readonly string[]; version: string; models: string; knowsMarathi: boolean };
 
 const MOST_OUTPUT_BYTES = 32_000_000;
 /** What a program answers that could not start the one it was given, by POSIX. */
@@ -18,9 +18,10 @@ export class TesseractDied extends Error {}
  * The tesseract that is installed on this machine, a process for each reading. Pictures go in and words come out through
  * pipes, so that nothing is left behind when it is killed. Throws TesseractDied, and a plain Error when it cannot be started.
  */
-export function nativeEngine({ command, version, models }: Native): OcrEngine {
+export function nativeEngine({ command, version, models, knowsMarathi }: Native): OcrEngine {
 	return {
 		name: nativeName(version),
+		knowsMarathi,
 		async read(pictures, looking) {
 			if (pictures.length === 0) return [];
 			const hocr = await answerOf([...command, ...argumentsFor(looking, models)], tiffOf(pictures));

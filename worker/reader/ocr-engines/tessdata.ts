@@ -3,13 +3,13 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { LANGUAGES } from "#worker/reader/page/languages.ts";
+import { MODELS } from "#worker/reader/page/languages.ts";
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 const require = createRequire(import.meta.url);
 
 /**
- * The one folder with every language's model that the OCR engine wants: `build/tessdata` when the build made
+ * The one folder with every model that the OCR engine wants: `build/tessdata` when the build made
  * it, else a cache filled once from the installed packages. No network is touched.
  */
 export async function tessdataFolder(): Promise<string> {
@@ -27,9 +27,9 @@ export async function tessdataFolder(): Promise<string> {
 async function assembleTessdata(target: string): Promise<string> {
 	if (await isComplete(target)) return target;
 	await mkdir(target, { recursive: true });
-	for (const language of LANGUAGES) {
-		const file = `${language}.traineddata.gz`;
-		const source = dirname(require.resolve(`@tesseract.js-data/${language}/package.json`));
+	for (const model of MODELS) {
+		const file = `${model}.traineddata.gz`;
+		const source = dirname(require.resolve(`@tesseract.js-data/${model}/package.json`));
 		const partial = join(target, `${file}.${process.pid}`);
 		await copyFile(join(source, "4.0.0_best_int", file), partial);
 		await rename(partial, join(target, file));
@@ -38,8 +38,8 @@ async function assembleTessdata(target: string): Promise<string> {
 }
 
 async function isComplete(folder: string): Promise<boolean> {
-	const sizes = LANGUAGES.map((language) =>
-		stat(join(folder, `${language}.traineddata.gz`)).then(
+	const sizes = MODELS.map((model) =>
+		stat(join(folder, `${model}.traineddata.gz`)).then(
 			({ size }) => size > 0,
 			() => false,
 		),

@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 import { createWorker, OEM, type Page, type PSM, type Worker } from "tesseract.js";
 import type { Grey } from "#worker/reader/page/grey.ts";
-import type { Language } from "#worker/reader/page/languages.ts";
+import type { Model } from "#worker/reader/page/languages.ts";
 import { type FoundLine, type OcrEngine, PAGE_MODES, recognisedLine } from "./engine.ts";
 import { tessdataFolder } from "./tessdata.ts";
 
@@ -13,6 +13,7 @@ let current: { key: string; worker: Worker } | null = null;
 /** The engine that needs nothing installed. It stays loaded, with its models, as long as the process lives. */
 export const wasmEngine: OcrEngine = {
 	name: WASM_NAME,
+	knowsMarathi: true,
 	async read(pictures, { languages, layout, dpi }) {
 		const worker = await workerFor(languages);
 		await worker.setParameters({
@@ -48,7 +49,7 @@ function linesOf(data: Page): FoundLine[] {
 
 // One engine for the life of the process: it takes other models in a third of the time that a new one needs to be
 // compiled, and reads the same with them.
-async function workerFor(languages: readonly Language[]): Promise<Worker> {
+async function workerFor(languages: readonly Model[]): Promise<Worker> {
 	const key = languages.join("+");
 	if (current?.key === key) return current.worker;
 	const before = current?.worker;
@@ -58,7 +59,7 @@ async function workerFor(languages: readonly Language[]): Promise<Worker> {
 	return current.worker;
 }
 
-async function started(languages: readonly Language[]): Promise<Worker> {
+async function started(languages: readonly Model[]): Promise<Worker> {
 	return await createWorker([...languages], OEM.LSTM_ONLY, {
 		langPath: await tessdataFolder(),
 		cacheMethod: "none",

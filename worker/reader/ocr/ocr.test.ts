@@ -23,6 +23,7 @@ function scripted(first: ScriptedLine[], again: ScriptedLine[]) {
 	const looks: Array<Looking & { widths: number[] }> = [];
 	const engine: OcrEngine = {
 		name: "scripted",
+		knowsMarathi: false,
 		read: async (pictures, looking) => {
 			looks.push({ ...looking, widths: pictures.map(({ width }) => width) });
 			if (looks.length === 1) return [first.flatMap((line, row) => found(line, row))];

@@ -57,7 +57,11 @@ test("of a page at most two thousand words are in doubt", () => {
 });
 
 test("on a page of which nothing was read all ink is unread, about as many words as it has", async () => {
-	const blind = { name: "blind", read: async (pictures: readonly unknown[]) => pictures.map(() => []) };
+	const blind = {
+		name: "blind",
+		knowsMarathi: false,
+		read: async (pictures: readonly unknown[]) => pictures.map(() => []),
+	};
 	const picture = await drawn(await orderPdf(1));
 	const how = { quick: false, first: false, timeoutMs: 60_000, expected: LANGUAGES };
 	const read = await see(blind, picture, ["eng"], how);

@@ -68,6 +68,7 @@ function scripted(lines: Array<{ text: string; sure?: number }>) {
 	let next = 0;
 	const engine: OcrEngine = {
 		name: "scripted",
+		knowsMarathi: false,
 		read: async (pictures, looking) => {
 			looks.push({ ...looking, pictures: pictures.length });
 			return pictures.map(() => {
@@ -141,6 +142,21 @@ describe("what is read of a page to compare its letters with", () => {
 			isWitnessed(scripted([{ text }]).engine, picture, { words, fonts: [], isOverPicture: false });
 		expect(await is(line)).toBe(true);
 		expect(await is(other)).toBe(false);
+	});
+
+	test.each([
+		["ફિરોજ ઈબ્રાહીમ મન્સૂરી", ["guj"]],
+		["ફિરોજ ઈબ્રાહીમ મન્સૂરી 677", ["eng", "guj"]],
+		["ફિરોજ ઈબ્રાહીમ versus મન્સૂરી", ["eng", "guj"]],
+		["Firoz Ibrahim Mansuri", ["eng"]],
+	])("is in English only where letters or figures want it: %s", async (line, languages) => {
+		const words = line
+			.split(" ")
+			.map((word, at): PageWord => [word, 500 + at * 1500, 1000, 1900 + at * 1500, 1200]);
+		const picture = { data: new Uint8Array(1000 * 1400).fill(255), width: 1000, height: 1400 };
+		const { engine, looks } = scripted([{ text: line }]);
+		expect(await isWitnessed(engine, picture, { words, fonts: [], isOverPicture: false })).toBe(true);
+		expect(looks.map((look) => look.languages)).toEqual([languages]);
 	});
 
 	test("is three lines of a picture, and four more where they leave a doubt: silence is no agreement", async () => {

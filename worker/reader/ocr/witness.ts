@@ -108,7 +108,6 @@ async function heard(
 	isUpright: boolean,
 ): Promise<Map<Stretch, Verdict>> {
 	if (lines.length === 0) return new Map();
-	const languages = languagesIn(lines.map(({ text }) => text).join(" "), [...LANGUAGES]);
 	const turns = isUpright ? ([0] as const) : ([90, 270] as const);
 	const verdicts = new Map<Stretch, Verdict>();
 	for (const turn of turns) {
@@ -118,7 +117,7 @@ async function heard(
 				return turn === 0 ? part : await rotate(part, turn);
 			}),
 		);
-		const read = await readLines(engine, crops, languages, picture);
+		const read = await readEach(engine, lines, crops, picture);
 		for (const [index, line] of lines.entries()) {
 			const verdict = verdictOn(line, read[index], isOverPicture);
 			if (verdicts.get(line) !== "for" && verdict !== "silent") verdicts.set(line, verdict);
@@ -129,10 +128,36 @@ async function heard(
 
 type Testimony = { letters: string; confidence: number; figuresConfidence: number };
 
+/**
+ * Each line in the languages that it claims to be in. Without Latin letters and figures it is read without English, in which the
+ * engine makes Latin letters of Indian words that it does not know.
+ */
+async function readEach(
+	engine: OcrEngine,
+	lines: Stretch[],
+	crops: Grey[],
+	picture: Grey,
+): Promise<Array<Testimony | undefined>> {
+	const languages = languagesIn(lines.map(({ text }) => text).join(" "), [...LANGUAGES]);
+	const indian = languages.filter((language) => language !== "eng");
+	const isIndian = ({ text }: Stretch) => indian.length > 0 && !/[\p{N}\p{Script=Latin}]/u.test(text);
+	const read = new Map<Stretch, Testimony>();
+	for (const [own, among] of [
+		[languages, lines.filter((line) => !isIndian(line))],
+		[indian, lines.filter(isIndian)],
+	] as const) {
+		if (among.length === 0) continue;
+		const pictures = among.flatMap((line) => crops[lines.indexOf(line)] ?? []);
+		const found = await readLines(engine, pictures, own, picture);
+		for (const [at, line] of among.entries()) if (found[at]) read.set(line, found[at]);
+	}
+	return lines.map((line) => read.get(line));
+}
+
 async function readLines(
 	engine: OcrEngine,
 	crops: Grey[],
-	languages: Language[],
+	languages: readonly Language[],
 	{ width, height }: Grey,
 ): Promise<Testimony[]> {
 	const dpi = Math.min(600, Math.max(70, Math.round(Math.min(width, height) / 8.27)));

@@ -2,6 +2,11 @@ export const LANGUAGES = ["eng", "hin", "guj"] as const;
 
 export type Language = (typeof LANGUAGES)[number];
 
+/** What the engine reads with: a model for each language, and one for Marathi, which is Devanagari as Hindi is. */
+export const MODELS = [...LANGUAGES, "mar"] as const;
+
+export type Model = (typeof MODELS)[number];
+
 const SCRIPTS: Array<[Language, RegExp]> = [
 	["eng", /\p{Script=Latin}/gu],
 	["hin", /\p{Script=Devanagari}/gu],

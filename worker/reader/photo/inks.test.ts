@@ -25,6 +25,7 @@ function engineSure(confidence: number | null): OcrEngine {
 	const line = confidence === null ? null : recognisedLine([word], box);
 	return {
 		name: "stand-in",
+		knowsMarathi: false,
 		read: async (pictures) => pictures.map((): FoundLine[] => (line ? [line] : [])),
 	};
 }

@@ -14,6 +14,8 @@ import { falseTotals } from "#worker/reader/layer/sums.ts";
 import { doubtfulAmong } from "#worker/reader/ocr/trust.ts";
 import { isForeign, isWitnessed } from "#worker/reader/ocr/witness.ts";
 import { type EngineSpec, openEngine } from "#worker/reader/ocr-engines/choose.ts";
+import type { OcrEngine } from "#worker/reader/ocr-engines/engine.ts";
+import { inMarathi } from "#worker/reader/ocr-engines/in-marathi.ts";
 import { TesseractDied } from "#worker/reader/ocr-engines/native.ts";
 import { ReadFailure } from "#worker/reader/page/failure.ts";
 import type { Grey } from "#worker/reader/page/grey.ts";
@@ -76,23 +78,23 @@ function capped(pages: number, maxPages: number): number {
 
 async function page(request: ReadPageRequest): Promise<ChildPage> {
 	takeCost();
-	const read = await pageIn(request);
+	const read = await pageIn(inMarathi(engine), request);
 	return { ...read, cost: takeCost() };
 }
 
 type Uncosted = Omit<ChildPage, "cost">;
 
-async function pageIn(request: ReadPageRequest): Promise<Uncosted> {
+async function pageIn(own: OcrEngine, request: ReadPageRequest): Promise<Uncosted> {
 	switch (request.kind) {
 		case "docx":
 		case "doc":
 			return await wordPage(request.path, request.kind, request.page);
 		case "pdf":
-			return await pdfPage(request);
+			return await pdfPage(own, request);
 		case "image":
 		case "tiff": {
 			const { damaged, ...picture } = await during("open", () => loadPicture(request.path, request.page));
-			const read = await seen(picture, request, request.languages);
+			const read = await seen(own, picture, request, request.languages);
 			const shown = await during("picture", () => forScreen(picture));
 			return { ...read, picture: shown, fault: damaged ? "corrupt" : null };
 		}
@@ -125,7 +127,7 @@ async function wordAt(path: string, kind: WordKind): Promise<Uncosted[]> {
 	return pages;
 }
 
-async function pdfPage(request: ReadPageRequest): Promise<Uncosted> {
+async function pdfPage(engine: OcrEngine, request: ReadPageRequest): Promise<Uncosted> {
 	const pdf = await pdfAt(request.path);
 	return await pdf.withPage(request.page, async (pdfPage) => {
 		const { notes } = pdfPage;
@@ -138,7 +140,7 @@ async function pdfPage(request: ReadPageRequest): Promise<Uncosted> {
 		const isTrue = () => during("witness", () => isWitnessed(engine, picture, claimOf(pdfPage)));
 		const own = is === "good" && (await isTrue()) ? await textOfLayer(pdfPage, picture) : null;
 		if (own && !lacksMuch(own)) return { ...own, picture: await small(), fault: null };
-		const read = await seen(picture, request, withAlso(request.languages, languages));
+		const read = await seen(engine, picture, request, withAlso(request.languages, languages));
 		const best = await bestOf(pdfPage, picture, read, own, is, isTrue);
 		const screen = notes.length > 0 ? small() : during("picture", () => forScreen(picture));
 		return { ...best, picture: await screen, fault: null };
@@ -185,7 +187,12 @@ function withNotesOver(read: PageText, notes: Note[]): PageText {
 	return { ...whole, doubtful: whole.words.flatMap((word, at) => (doubted.has(word) ? [at] : [])) };
 }
 
-async function seen(drawing: Drawing, request: ReadPageRequest, languages: Language[]): Promise<PageText> {
+async function seen(
+	engine: OcrEngine,
+	drawing: Drawing,
+	request: ReadPageRequest,
+	languages: Language[],
+): Promise<PageText> {
 	if (request.effort === "picture") return UNREAD;
 	const reading = await seeSheets(engine, drawing, languages, {
 		quick: request.effort === "quick",

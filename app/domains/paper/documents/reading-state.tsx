@@ -1,6 +1,6 @@
 import type { WorkerMissing } from "#app/core/jobs/worker-seen.server.ts";
 import { DEFAULT_LANGUAGE, DETECT } from "#app/domains/paper/readings/state/languages.ts";
-import { languageNames } from "#app/messages/index.ts";
+import { readNames } from "#app/messages/index.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Select } from "#app/ui/form/field.tsx";
@@ -13,13 +13,11 @@ import type { DocumentView } from "./view.server.ts";
 
 const CHOICES = ["eng", "hin", "guj", "eng+hin", "eng+guj", "eng+hin+guj"];
 
-const names: Record<string, string> = { eng: languageNames.en, hin: languageNames.hi, guj: languageNames.gu };
-
 /** What each language of a reading calls itself. */
 export const languagesText = (lang: string) =>
 	lang
 		.split("+")
-		.map((code) => names[code] ?? code)
+		.map((code) => readNames[code] ?? code)
 		.join(" + ");
 
 /** The languages a reading can be asked for, first of all that they be found out, and any other it has now. */
