@@ -52,6 +52,11 @@ export const hints = {
 		"यह तारीख संदिग्ध है: कोई अंक गलत पढ़ा गया हो सकता है। चित्र से मिलाएँ।",
 		"આ તારીખ શંકાસ્પદ છે: કોઈ અંક ખોટો વંચાયો હોઈ શકે. ચિત્ર સાથે સરખાવો.",
 	],
+	"suggestion.doubtfulNumber": [
+		"This number is in doubt: a letter or figure may be misread. Compare it with the picture.",
+		"यह संख्या संदिग्ध है: कोई अक्षर या अंक गलत पढ़ा गया हो सकता है। चित्र से मिलाएँ।",
+		"આ નંબર શંકાસ્પદ છે: કોઈ અક્ષર કે અંક ખોટો વંચાયો હોઈ શકે. ચિત્ર સાથે સરખાવો.",
+	],
 	"suggestion.doubtfulCourt": [
 		"The court's name is in doubt: a word may be misread. Compare it with the picture.",
 		"न्यायालय का नाम संदिग्ध है: कोई शब्द गलत पढ़ा गया हो सकता है। चित्र से मिलाएँ।",

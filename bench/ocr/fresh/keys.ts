@@ -1,4 +1,8 @@
-import { type SuggestionKind, suggestionsFrom } from "#app/domains/filing/orders/suggestions.ts";
+import {
+	type Suggestion,
+	type SuggestionKind,
+	suggestionsFrom,
+} from "#app/domains/filing/orders/suggestions.ts";
 import type { PageResult } from "#worker/reader/read.ts";
 import type { Keys, Wording } from "./base/sheet.ts";
 
@@ -7,7 +11,7 @@ export type Verdict = {
 	key: SuggestionKind;
 	wanted: string | null;
 	got: string | null;
-	outcome: "found" | "wrong" | "nothing" | "rightly none";
+	outcome: "found" | "found in doubt" | "wrong" | "wrong in doubt" | "nothing" | "rightly none";
 };
 
 /** The day on which the orders are read: all of theirs lie before it, all next dates after it. */
@@ -21,7 +25,7 @@ export function verdicts(wanted: Keys, pages: readonly PageResult[]): Verdict[] 
 		pages.map(({ page, text, words, doubtful, tables }) => ({ page, text, words, doubtful, tables })),
 		TODAY,
 	);
-	const got = (key: SuggestionKind) => found.find(({ kind }) => kind === key)?.value ?? null;
+	const got = (key: SuggestionKind) => found.find(({ kind }) => kind === key) ?? null;
 	return [
 		verdict("caseNumber", wanted.caseNumber, got("caseNumber"), numberForm),
 		verdict("court", wanted.court, got("court"), lettersOf),
@@ -33,11 +37,12 @@ export function verdicts(wanted: Keys, pages: readonly PageResult[]): Verdict[] 
 function verdict(
 	key: SuggestionKind,
 	wanted: Wording | string | null,
-	got: string | null,
+	suggestion: Suggestion | null,
 	form: (text: string) => string,
 ): Verdict {
 	const { core, full } =
 		typeof wanted === "string" ? { core: wanted, full: wanted } : (wanted ?? { core: "", full: "" });
+	const got = suggestion?.value ?? null;
 	const isRight =
 		got !== null && wanted !== null && form(got).includes(form(core)) && form(full).includes(form(got));
 	const none = wanted === null ? "rightly none" : "nothing";
@@ -45,9 +50,12 @@ function verdict(
 		key,
 		wanted: wanted === null ? null : full,
 		got,
-		outcome: got === null ? none : isRight ? "found" : "wrong",
+		outcome: suggestion === null ? none : offered(isRight, suggestion.doubtful),
 	};
 }
+
+const offered = (isRight: boolean, isDoubtful: boolean) =>
+	isRight ? (isDoubtful ? "found in doubt" : "found") : isDoubtful ? "wrong in doubt" : "wrong";
 
 function lettersOf(text: string): string {
 	return text

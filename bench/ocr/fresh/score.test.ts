@@ -41,6 +41,15 @@ test("a key is wrong where it is another, and nothing where none is offered", ()
 	]);
 });
 
+test("a value in doubt is told apart, whether it is right or wrong", () => {
+	const words = ORDER.split(/\s+/).map((word, at) => [word, at, 0, at, 0]);
+	const doubtful = [words.findIndex(([word]) => word === "145")];
+	const pages = [{ page: 1, text: ORDER, words, doubtful, tables: [] }] as unknown as PageResult[];
+	const other = { core: "148 of 2024", full: "Regular Civil Suit No. 148 of 2024" };
+	expect(outcomes(wanted, pages)).toEqual(["found in doubt", "found", "found", "found"]);
+	expect(outcomes({ ...wanted, caseNumber: other }, pages)[0]).toBe("wrong in doubt");
+});
+
 test("what a seal says may be read or not, and its words are wanted of nobody", () => {
 	const readings = ["the print of the page", "the SEAL print of the page"];
 	expect(bestScore(readings, "the print of the page")).toMatchObject({ errors: 0, words: 5, wordsFound: 5 });

@@ -82,23 +82,30 @@ export function byKind(all: readonly Measured[]): string {
 /** What was found of the keys of orders, and how many values are wrong. */
 export function byKey(all: readonly Measured[]): string {
 	const verdicts = all.flatMap(({ keys }) => keys);
-	const rows = [["key", "labelled", "found", "wrong", "nothing"]];
+	const rows = [
+		["key", "labelled", "found", "of these in doubt", "wrong", "wrong, said to be in doubt", "nothing"],
+	];
 	for (const key of new Set(verdicts.map((one) => one.key))) {
 		const here = verdicts.filter((one) => one.key === key);
-		const count = (outcome: Verdict["outcome"]) =>
-			String(here.filter((one) => one.outcome === outcome).length);
+		const count = (...outcomes: Verdict["outcome"][]) =>
+			String(here.filter(({ outcome }) => outcomes.includes(outcome)).length);
 		rows.push([
 			key,
 			String(here.filter(({ wanted }) => wanted !== null).length),
-			count("found"),
+			count("found", "found in doubt"),
+			count("found in doubt"),
 			count("wrong"),
+			count("wrong in doubt"),
 			count("nothing"),
 		]);
 	}
 	const wrong = all.flatMap(({ page, keys }) =>
 		keys
-			.filter((one) => one.outcome !== "found" && one.outcome !== "rightly none")
-			.map(({ key, wanted, got }) => `${page.name}: ${key} ${got ?? "not found"}, not ${wanted ?? "one"}`),
+			.filter(({ outcome }) => !["found", "found in doubt", "rightly none"].includes(outcome))
+			.map(
+				({ key, wanted, got, outcome }) =>
+					`${page.name}: ${key} ${got ?? "not found"}, not ${wanted ?? "one"} (${outcome})`,
+			),
 	);
 	return [lines(rows), ...wrong].join("\n");
 }

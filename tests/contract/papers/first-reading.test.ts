@@ -7,7 +7,8 @@ import { addDays } from "#app/core/format.ts";
 import { enqueue } from "#app/core/jobs/jobs.server.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { findHearing } from "#app/domains/day/hearings/service.server.ts";
-import { documentSuggestions, suggestedValue } from "#app/domains/filing/orders/suggestions.server.ts";
+import { documentSuggestions } from "#app/domains/filing/orders/suggestions.server.ts";
+import { suggestedValue } from "#app/domains/filing/orders/suggestions.ts";
 import { searchAll } from "#app/domains/out/search/service.server.ts";
 import { documentJson, pageJson } from "#app/domains/paper/documents/json.ts";
 import {

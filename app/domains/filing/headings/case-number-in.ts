@@ -1,7 +1,7 @@
 import type { Stretch } from "#app/core/language/written-dates.ts";
 import { caseNumberKey, parseCnr } from "#app/domains/law/cases/case-number.ts";
 import { caseNumbersIn } from "#app/domains/law/cases/case-refs.ts";
-import { typeLettersMended } from "#app/domains/law/cases/case-types.ts";
+import { typeLettersMended, typeWordsMended } from "#app/domains/law/cases/case-types.ts";
 import { linesOfText } from "#app/domains/paper/readings/order-date.ts";
 
 /** What a heading says, in the form a record carries it. */
@@ -53,7 +53,8 @@ export function caseNumberIn(text: string, thisYear: number): HeadingPart | null
 	const number = numberFrom === numberTo ? numberFrom : `${numberFrom}-${numberTo}`;
 	const readBack = caseNumberKey(written, thisYear);
 	const same = readBack?.kind === "number" && readBack.number === String(number) && readBack.year === year;
-	const value = same && written.length <= LONGEST_NUMBER ? written : `${type}/${number}/${year}`;
+	const isShort = written.length <= LONGEST_NUMBER;
+	const value = same && isShort ? typeWordsMended(written) : `${type}/${number}/${year}`;
 	return { index: start, end: stop, value };
 }
 

@@ -9,7 +9,8 @@ import { findHearing } from "#app/domains/day/hearings/service.server.ts";
 import { changeHearing, lockHearing } from "#app/domains/day/hearings/update.server.ts";
 import { usualFacts } from "#app/domains/day/hearings/usual.server.ts";
 import { orderForm } from "#app/domains/filing/orders/order-text.server.ts";
-import { documentSuggestions, suggestedValue } from "#app/domains/filing/orders/suggestions.server.ts";
+import { documentSuggestions } from "#app/domains/filing/orders/suggestions.server.ts";
+import { suggestedValue } from "#app/domains/filing/orders/suggestions.ts";
 import { translate } from "#app/messages/index.ts";
 import { hearings } from "#drizzle/schema.ts";
 

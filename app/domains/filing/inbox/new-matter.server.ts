@@ -3,7 +3,8 @@ import { inScope } from "#app/core/database/db.server.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { clientOptions } from "#app/domains/case/clients/service.server.ts";
 import { type PartiesRead, partiesIn } from "#app/domains/filing/orders/parties-read.ts";
-import { documentSuggestions, headingOf } from "#app/domains/filing/orders/suggestions.server.ts";
+import { documentSuggestions } from "#app/domains/filing/orders/suggestions.server.ts";
+import { caseNamed } from "#app/domains/filing/orders/suggestions.ts";
 import { plainName } from "#app/domains/law/cases/opposite.ts";
 import { getDocument, mayEditDocument } from "#app/domains/paper/documents/service.server.ts";
 import { unfiled } from "#app/domains/paper/files/rows.server.ts";
@@ -17,7 +18,7 @@ export async function matterRead(viewer: Viewer, documentId: string) {
 	if (!(await isUnfiled(viewer, documentId))) return null;
 	const document = await getDocument(viewer, documentId);
 	if (!mayEditDocument(viewer, document)) return null;
-	const { cnr, caseNumber, court } = headingOf((await documentSuggestions(viewer, documentId)).suggestions);
+	const { cnr, caseNumber, court } = caseNamed((await documentSuggestions(viewer, documentId)).suggestions);
 	const text = document.isRead ? document.pages.find((page) => page.text.trim())?.text : undefined;
 	const parties = text ? partiesIn(text) : null;
 	return {

@@ -7,13 +7,12 @@ import { matterNamed, type Named, type NamedMatter } from "#app/domains/case/mat
 import { isOpenMatter } from "#app/domains/case/matters/rules.ts";
 import { hearingsInChamber } from "#app/domains/day/hearings/rows.server.ts";
 import {
-	headingOf,
 	type PicturedSuggestion,
 	type ReadPaper,
 	readPapers,
 	type ShownPicture,
 } from "#app/domains/filing/orders/suggestions.server.ts";
-import type { SuggestionKind } from "#app/domains/filing/orders/suggestions.ts";
+import { caseNamed, type SuggestionKind } from "#app/domains/filing/orders/suggestions.ts";
 import { courtToday } from "#app/domains/law/courts/hearing-status.ts";
 import { mayEditDocument } from "#app/domains/paper/documents/service.server.ts";
 import { type DocumentRow, selectDocuments, unfiled } from "#app/domains/paper/files/rows.server.ts";
@@ -116,7 +115,7 @@ async function namedBy(
 	{ suggestions }: ReadPaper,
 	letter: DocumentMessage | null,
 ): Promise<NamedBoth> {
-	const own = await matterNamed(tx, viewer, headingOf(suggestions));
+	const own = await matterNamed(tx, viewer, caseNamed(suggestions));
 	const named = letter ? await namedByLetter(tx, viewer, letter) : NOBODY;
 	const isNamed = own.matter !== null || own.others.length > 0;
 	if (!isNamed) return { ...named, by: null, letter, isNamedByLetter: isSomething(named), letterNames: null };

@@ -19,6 +19,14 @@ const NAMES: Record<SuggestionKind, MessageKey> = {
 	purpose: "hearing.purpose",
 };
 
+const DOUBTS: Partial<Record<SuggestionKind, MessageKey>> = {
+	orderDate: "suggestion.doubtfulDay",
+	nextDate: "suggestion.doubtfulDay",
+	caseNumber: "suggestion.doubtfulNumber",
+	cnr: "suggestion.doubtfulNumber",
+	court: "suggestion.doubtfulCourt",
+};
+
 /** What was read in an order, each with the piece of the page that says it, and the forms it would fill in. */
 export function OrderCard({ card }: { card: OrderCardView | null }) {
 	const t = useT();
@@ -49,6 +57,7 @@ function Read({ suggestion }: { suggestion: OrderCardView["suggestions"][number]
 	const format = useFormat();
 	const { kind, value, reckoned, near, doubtful } = suggestion;
 	const isDay = kind === "orderDate" || kind === "nextDate";
+	const doubt = doubtful ? DOUBTS[kind] : undefined;
 	return (
 		<div>
 			<dt className="text-ink2">{t(NAMES[kind])}</dt>
@@ -56,11 +65,7 @@ function Read({ suggestion }: { suggestion: OrderCardView["suggestions"][number]
 				{kind === "business" ? value : <b>{isDay ? format.longDate(value) : value}</b>}{" "}
 				{reckoned && <span className="block">{t("suggestion.calculated")}</span>}
 				{near && <span className="block">{t("suggestion.closestCourt")}</span>}
-				{doubtful && (
-					<span className="block text-yellow-fg">
-						{t(isDay ? "suggestion.doubtfulDay" : "suggestion.doubtfulCourt")}
-					</span>
-				)}
+				{doubt && <span className="block text-yellow-fg">{t(doubt)}</span>}
 				<QuotedPassage suggestion={suggestion} />
 			</dd>
 		</div>

@@ -1,7 +1,8 @@
 import { AppError } from "#app/core/errors.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { documentFacts, getDocument } from "#app/domains/paper/documents/service.server.ts";
-import { documentSuggestions, suggestedValue } from "./suggestions.server.ts";
+import { documentSuggestions } from "./suggestions.server.ts";
+import { suggestedValue } from "./suggestions.ts";
 
 const LONGEST = 100_000;
 

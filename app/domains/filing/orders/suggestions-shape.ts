@@ -22,7 +22,7 @@ export const suggestionShape = z
 		}),
 		doubtful: z.boolean().meta({
 			description:
-				"Of a day or a court: OCR is in doubt of it, or what stands beside the day says another; it wants checking.",
+				"Of a day, a number or a court: OCR is in doubt of it, or what stands beside the day says another; it wants checking. A number in doubt leads to no matter.",
 		}),
 	})
 	.meta({ id: "Suggestion", description: "Something a paper was read to say." });

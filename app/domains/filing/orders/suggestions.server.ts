@@ -14,7 +14,7 @@ import { type DocumentRow, selectDocuments } from "#app/domains/paper/files/rows
 import { PICTURE_WIDTHS } from "#app/domains/paper/readings/page-schema.ts";
 import { documentPages, documents, hearings, matters } from "#drizzle/schema.ts";
 import { lengthLookedThrough } from "./looked-through.ts";
-import { type Suggestion, type SuggestionKind, suggestionsFrom } from "./suggestions.ts";
+import { caseNamed, type Suggestion, suggestedValue, suggestionsFrom } from "./suggestions.ts";
 
 type PageRow = Awaited<ReturnType<typeof selectEnds>>[number];
 
@@ -51,19 +51,9 @@ async function suggest(tx: Tx, viewer: Viewer, documentId: string): Promise<Docu
 	if (!document) throw notFound();
 	const read = await readPapers(tx, viewer, [document]);
 	const suggestions = read.get(documentId)?.suggestions ?? [];
-	const likelyMatter = document.matter ? null : await matterNamed(tx, viewer, headingOf(suggestions));
+	const likelyMatter = document.matter ? null : await matterNamed(tx, viewer, caseNamed(suggestions));
 	return { document, suggestions: [...suggestions], likelyMatter: likelyMatter?.matter ?? null };
 }
-
-/** What of a paper's suggestions names its matter. */
-export function headingOf(suggestions: readonly Suggestion[]) {
-	const value = suggestedValue(suggestions);
-	return { cnr: value("cnr"), caseNumber: value("caseNumber"), court: value("court") };
-}
-
-/** The value of a suggestion by its kind; undefined where the paper does not say it. */
-export const suggestedValue = (suggestions: readonly Suggestion[]) => (kind: SuggestionKind) =>
-	suggestions.find((found) => found.kind === kind)?.value;
 
 /** What a paper was read to say, with the picture of its first page. */
 export type ReadPaper = { suggestions: readonly PicturedSuggestion[]; first: ShownPicture | null };

@@ -5,6 +5,7 @@ import { courtIn, signedCourtIn } from "#app/domains/filing/headings/court.ts";
 import { judgeIn } from "#app/domains/filing/headings/judge.ts";
 import { daysNamed, nextDateIn } from "#app/domains/filing/orders/dates/next-date.ts";
 import { isListed, weighedDate } from "#app/domains/filing/orders/dates/weighed-date.ts";
+import { isTypeNearKnown } from "#app/domains/law/cases/case-types.ts";
 import {
 	datedEntriesIn,
 	orderDateIn,
@@ -53,7 +54,7 @@ export type Suggestion = {
 	reckoned: boolean;
 	/** The court of the chamber's list from which what is written differs by a letter. */
 	near: boolean;
-	/** A day or a court's name that wants checking: OCR is in doubt of it, or what stands beside the day says another. */
+	/** A day, a number or a court's name that wants checking: OCR is in doubt of it, or what stands beside the day says another. */
 	doubtful: boolean;
 };
 
@@ -66,7 +67,7 @@ const PARTYS =
 
 /**
  * What an order says that a hearing's record needs: at most one of each kind, and none where the text does not plainly
- * say it, or OCR is in doubt of a figure of a number. Case number, court and judge are looked for on the first page that holds text, dates on all. `today` is the
+ * say it. Case number, court and judge are looked for on the first page that holds text, dates on all. `today` is the
  * courts' day; a next date lies after it; `longest` is how many characters of a page are looked through. Of an order sheet in a table the last row counts, with what was done and what it
  * comes up for. The day of a paper that is no order is none: nobody sat, no such heading, no court or case with a next date. A
  * court's list is that, and says nothing about one case.
@@ -105,8 +106,8 @@ export function suggestionsFrom(pages: ReadPage[], today: string, longest = LONG
 	const isCourts = isOrder || (isHeaded && court && (number || cnr));
 	const next = isCourts && !row?.nextDate ? weighedWith(named, bare, today) : named;
 	return [
-		number && !isDoubtfulNumber(first, number) && suggestion("caseNumber", first, number, number.value),
-		cnr && !isDoubtfulNumber(first, cnr) && suggestion("cnr", first, cnr, cnr.value),
+		number && suggestion("caseNumber", first, number, number.value),
+		cnr && suggestion("cnr", first, cnr, cnr.value),
 		court && suggestion("court", first, court, court.value),
 		seat && isOrder && suggestion("court", last, seat, seat.value),
 		judge && suggestion("judge", first, judge, judge.value),
@@ -205,9 +206,23 @@ function suggestion(
 	const place = { index, end };
 	const doubtful = isDay
 		? isDoubtfulDay(read, place, reckoned ? null : value)
-		: kind === "court" && isDoubtfulName(read, place);
+		: isNumber(kind)
+			? isDoubtfulNumber(read, place) || isTypeNearKnown(value)
+			: kind === "court" && isDoubtfulName(read, place);
 	return { kind, value, written, page, box, reckoned, near: false, doubtful };
 }
+
+const isNumber = (kind: SuggestionKind) => kind === "caseNumber" || kind === "cnr";
+
+/** What of a paper's suggestions names its case. A number in doubt is shown and names none: misread, it is another case's. */
+export function caseNamed(suggestions: readonly Suggestion[]) {
+	const value = suggestedValue(suggestions.filter(({ kind, doubtful }) => !(doubtful && isNumber(kind))));
+	return { cnr: value("cnr"), caseNumber: value("caseNumber"), court: value("court") };
+}
+
+/** The value of a suggestion by its kind; undefined where the paper does not say it. */
+export const suggestedValue = (suggestions: readonly Suggestion[]) => (kind: SuggestionKind) =>
+	suggestions.find((found) => found.kind === kind)?.value;
 
 const TWINS = 0x180;
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { processorMs } from "#tests/setup/processor-time.ts";
 import { caseNumberKey, parseCnr, sameCaseNumber } from "./case-number.ts";
 import { caseNumbersIn } from "./case-refs.ts";
+import { isTypeNearKnown, typeWordsMended } from "./case-types.ts";
 
 const YEAR = 2026;
 const key = (written: string) => caseNumberKey(written, YEAR)?.key;
@@ -179,4 +180,28 @@ it.each([
 	expect(caseNumbersIn(`in SCA/12/${two}, the court`, 2060).map(({ key }) => key)).toEqual([
 		`SCA:12:${year}`,
 	]);
+});
+
+it.each([
+	["કરિયાદ નં. 276/2024", "ફરિયાદ નં. 276/2024"],
+	["રેગ્યુલર દીવાની મુકદદમા નં. 145/2024", "રેગ્યુલર દીવાની મુકદ્દમા નં. 145/2024"],
+	["ખાનગી ફરીયાદ નં. 822/2024", "ખાનગી ફરીયાદ નં. 822/2024"],
+	["જમીન કેસ નં. 31/2026", "જમીન કેસ નં. 31/2026"],
+	["मुकदमा संख्या 12 सन् 2021", "मुकदमा संख्या 12 सन् 2021"],
+	["Complaint No. 12/2024", "Complaint No. 12/2024"],
+])(
+	"a letter that a scan was misread in is mended in the words of a type, and no other: %s",
+	(read, value) => {
+		expect(typeWordsMended(read)).toBe(value);
+	},
+);
+
+it.each([
+	["ડો.અ.ક. અરજી નં. 408/2023", true],
+	["મો.અ.ક. અરજી નં. 408/2023", false],
+	["આર.ટી.એસ./અપીલ/કેસ નં. 12/2024", false],
+	["ક.ખ.ગ. અરજી નં. 408/2023", false],
+	["C.P. (IB) No. 742/MB/2024", false],
+])("initials of a type are near those in use, or not: %s", (number, is) => {
+	expect(isTypeNearKnown(number)).toBe(is);
 });

@@ -96,3 +96,43 @@ const NOUGHT =
 
 /** A text in which the letter O that was read as a nought in the short name of a case type is the letter again, in its place. */
 export const typeLettersMended = (text: string) => text.replace(NOUGHT, "O");
+
+/** Words by which courts call their cases in Gujarati, Hindi and Marathi, as far as a scan is misread in them. */
+const WORDS =
+	`ફરિયાદ ફરીયાદ મુકદ્દમા મુકદ્દમો રેગ્યુલર સ્પેશિયલ દીવાની ફોજદારી પરચુરણ દરખાસ્ત વસૂલાત રેફરન્સ ક્રિમિનલ મધ્યસ્થી અકસ્માત
+	ક્લેઇમ परिवाद प्रकीर्ण आपराधिक निगरानी पुनरीक्षण निष्पादन मुकदमा प्रकरण प्रार्थना याचिका फौजदारी दरखास्त किरकोळ उपभोक्ता दुर्घटना`.split(
+		/\s+/,
+	);
+/** Letters that stand for one another in a scan; signs of vowels are no such letters, for people write them both ways. */
+const TWINS = ["કફ", "પયષ", "ઘધ", "ડઙ", "मभ", "घध", "पयष", "डङ"];
+const VIRAMA = /[\u094d\u0acd]/gu;
+const INDIAN_WORD = /[\p{Script=Gujarati}\p{Script=Devanagari}]{4,}/gu;
+
+/** Two words alike have one form: each letter is the first of its twins, and no virama is left. */
+const formOf = (word: string) =>
+	[...word.replace(VIRAMA, "")]
+		.map((letter) => TWINS.find((twins) => twins.includes(letter))?.[0] ?? letter)
+		.join("");
+
+const BY_FORM = new Map(WORDS.map((word) => [formOf(word), word]));
+
+/** A case number with the words of its type as courts write them, where a scan has a twin of a letter or lost a virama. */
+export const typeWordsMended = (number: string) =>
+	number.replace(INDIAN_WORD, (word) => BY_FORM.get(formOf(word)) ?? word);
+
+/** Short names of three initials and more. */
+const INITIALS = "મો.અ.ક. ફો.પ.અ. દી.પ.અ. ક્રિ.પ.અ. રે.દી.મુ. રે.દી.કે. સ્પે.દી.મુ. मो.अ.दा. फौ.प्र.क्र."
+	.split(" ")
+	.map((name) => name.split(".").filter(Boolean));
+const SHORT_NAME = /(?<![\p{L}\p{M}])(?:\p{L}[\p{L}\p{M}]{0,4}\.\s?){3,6}/gu;
+
+/** Whether a case number's type is initials of which one is another than in those that courts use. */
+export function isTypeNearKnown(number: string): boolean {
+	return [...number.matchAll(SHORT_NAME)].some(([written]) => {
+		const read = written.split(/[.\s]+/).filter(Boolean);
+		const others = INITIALS.filter((known) => known.length === read.length).map(
+			(known) => known.filter((initial, at) => initial !== read[at]).length,
+		);
+		return others.includes(1) && !others.includes(0);
+	});
+}
