@@ -98,6 +98,7 @@ const read = (text: string, areLabels = false) => caseNumbersIn(text, 2026, areL
 describe("a number in a scheme of its forum's", () => {
 	it.each([
 		["CC006000000195432", "CC006:195432:*"],
+		["Complaint No.CC006000000195432", "CC006:195432:*"],
 		["Appeal No. AT006000000053456 of 2023", "AT006:53456:*"],
 		["NCR144/08/98213/2023", "NCR14408:98213:2023"],
 		["Complaint No. CMP/UR/210805/0008123", "CMPUR:8123:2021"],

@@ -10,7 +10,8 @@ export type SchemeNumber = {
 	end: number;
 };
 
-const BEGINS = String.raw`(?<![\p{L}\p{M}\p{N}/.-])`;
+/** "No.CC006000000195432": behind the word for a number nothing need part them. */
+const BEGINS = String.raw`(?:(?<![\p{L}\p{M}\p{N}/.-])|(?<=\bN[o0]s?\.))`;
 const ENDS = String.raw`(?![\p{L}\p{N}]|[/.-]\d)`;
 const YEAR = String.raw`(?<year>(?:19|20)\d{2})`;
 
