@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { lettersJoined } from "./letter-spaced.ts";
 
-const VOCABULARY = new Set(["IN", "THE", "COURT", "OF", "AT", "HIGH", "DELHI"]);
+const VOCABULARY = new Set(
+	"IN THE COURT OF AT HIGH DELHI BEFORE COMMISSIONER FOR EMPLOYEES COMPENSATION".split(" "),
+);
 
 test.each([
 	[
@@ -13,6 +15,11 @@ test.each([
 	["I N T H E H I G H C O U R T O F D E L H I", "IN THE HIGH COURT OF DELHI"],
 	["I N T H E C O U R T O F THE CIVIL JUDGE, SURAT", "IN THE COURT OF THE CIVIL JUDGE, SURAT"],
 	["O R D E R", "ORDER"],
+	["BEFOR E TH E COMMI SSI ONER FOR", "BEFORE THE COMMISSIONER FOR"],
+	["EMPL OYEES' COMPENSATI ON, NAS H I K", "EMPLOYEES' COMPENSATION, NASHIK"],
+	["BEFORE THE COURT AT NASHIK", "BEFORE THE COURT AT NASHIK"],
+	["A B SHAH AND CO", "A B SHAH AND CO"],
+	["OFTHE C O COURT HIGH", "OFTHE C O COURT HIGH"],
 	["न्या या ल य  वि शे ष  न्या या धी श  (एक्ट), नीमच", "न्यायालय विशेष न्यायाधीश (एक्ट), नीमच"],
 	["BEFORE SHRI R. P. S. RAGHAV", "BEFORE SHRI R. P. S. RAGHAV"],
 	["BEFORE R P RAGHAV", "BEFORE R P RAGHAV"],

@@ -7,14 +7,19 @@ const LONGEST_LINE = 240;
 /** So many letters by themselves are no initials. */
 const LEAST_RUN = 4;
 const LONGEST_WORD = 16;
+const TORN = /^[("'‘’]{0,2}[A-Z]{1,12}[-–,.:;)'’"]{0,2}$/;
+const MOSTLY = 0.6;
 
 /**
  * A line whose words are spaced out by letters ("I N  T H E  C O U R T") as it is usually written, a space between two words.
  * Letters that all stand one space apart are parted into words of `vocabulary`, in capitals; those that make up none are one word.
+ * So are capitals in uneven pieces ("BEFOR E TH E COMMI SSI ONER"), of which most make up such words together and not as they stand.
  */
 export function lettersJoined(line: string, vocabulary: ReadonlySet<string>): string {
 	if (line.length > LONGEST_LINE) return line;
 	const parts = line.split(GAP).map((part) => part.trim().split(/\s+/u));
+	const pieces = parts.flat();
+	if (areTorn(pieces, vocabulary)) return joined(pieces, vocabulary);
 	const isSpacedOut = parts.some((tokens) => tokens.length >= 3 && tokens.every(isLetter));
 	return parts
 		.map((tokens) =>
@@ -25,6 +30,17 @@ export function lettersJoined(line: string, vocabulary: ReadonlySet<string>): st
 }
 
 const isLetter = (token: string) => LATIN.test(token) || INDIC.test(token);
+
+const letterCount = (words: readonly string[]) =>
+	words.reduce((sum, word) => sum + (word.match(/[A-Z]/g)?.length ?? 0), 0);
+
+function areTorn(pieces: readonly string[], vocabulary: ReadonlySet<string>): boolean {
+	if (pieces.length < LEAST_RUN || !pieces.every((piece) => TORN.test(piece))) return false;
+	const isKnown = (word: string) => vocabulary.has(word.replace(/[^A-Z]/g, ""));
+	if (pieces.filter(isKnown).length * 2 > pieces.length) return false;
+	const words = joined(pieces, vocabulary).split(" ");
+	return letterCount(words.filter(isKnown)) >= letterCount(words) * MOSTLY;
+}
 
 function runsJoined(tokens: readonly string[], vocabulary: ReadonlySet<string>): string {
 	const words: string[] = [];
@@ -54,7 +70,7 @@ function joined(tokens: readonly string[], vocabulary: ReadonlySet<string>): str
 			return (wordsIn(letters, vocabulary) ?? letters) + piece.slice(letters.length);
 		})
 		.join("")
-		.replace(/(?<=[,:;])(?=\p{L})/gu, " ");
+		.replace(/(?<=[,:;]|S['’])(?=\p{L})/gu, " ");
 }
 
 function wordsIn(letters: string, vocabulary: ReadonlySet<string>): string | null {
