@@ -1,3 +1,5 @@
+import { withFa } from "./fa-words.ts";
+
 const GUJARATI_SIGN = "[\\u0ABE-\\u0ACD\\u0A81-\\u0A83]";
 const FIGURE_FOR_LETTER = new RegExp(`[૨૫](?=${GUJARATI_SIGN})`, "gu");
 const LETTER_FOR_FIGURE = /(?<=[૦-૯])ર(?![\p{L}\p{M}])/gu;
@@ -7,10 +9,10 @@ const TWINS: Record<string, string> = { "૨": "ર", "૫": "પ" };
 
 /**
  * A word with letters and figures that look alike told apart by what stands beside them: a figure bears no sign of a vowel, and
- * no letter ends a number. A colon behind a word is no visarga.
+ * no letter ends a number. A colon behind a word is no visarga, and known words have their ફ.
  */
 export function withoutTwins(text: string): string {
-	return text
+	return withFa(text)
 		.replace(FIGURE_FOR_LETTER, (figure) => TWINS[figure] ?? figure)
 		.replace(LETTER_FOR_FIGURE, "૨")
 		.replace(COLON, ":");
