@@ -5,6 +5,10 @@ const FIGURE_FOR_LETTER = new RegExp(`[૨૫](?=${GUJARATI_SIGN})`, "gu");
 const LETTER_FOR_FIGURE = /(?<=[૦-૯])ર(?![\p{L}\p{M}])/gu;
 /** Behind a vowel's sign no word has a visarga but those of Sanskrit. */
 const COLON = /(?<=[\u093E-\u094C\u0ABE-\u0ACC])[\u0903\u0A83]$/u;
+/** No vowel's own letter stands behind a virama: it is the sign of ū, which hangs there, too. */
+const LONG_U = /\u0ACD(?=[\u0A85-\u0A94])/gu;
+/** No word, but what is read for "learned", as courts call counsel. */
+const LEARNED = /વિદ્દાન/gu;
 const TWINS: Record<string, string> = { "૨": "ર", "૫": "પ" };
 
 /**
@@ -15,6 +19,8 @@ export function withoutTwins(text: string): string {
 	return withFa(text)
 		.replace(FIGURE_FOR_LETTER, (figure) => TWINS[figure] ?? figure)
 		.replace(LETTER_FOR_FIGURE, "૨")
+		.replace(LONG_U, "\u0AC2")
+		.replace(LEARNED, "વિદ્વાન")
 		.replace(COLON, ":");
 }
 
