@@ -6,9 +6,9 @@ import type { HitPage } from "./hit-links.ts";
 import type { Hits } from "./hits.ts";
 
 /** Read together; also the longest turn of the event loop, as a page of a hundred thousand characters takes some 15 ms. */
-const PAGES_AT_ONCE = 4;
-/** Of the texts that one question looks through: some eight hundred pages of a paper book. */
-const MOST_CHARACTERS = 1_600_000;
+const PAGES_AT_ONCE = 2;
+/** Of the texts that one question looks through: some five hundred pages of a paper book. */
+const MOST_CHARACTERS = 1_000_000;
 
 /** The pages that hold what was looked for, and the last page that was looked through where not all were. */
 export type FoundPages = { hitPages: HitPage[]; lastLooked: number | null };
