@@ -3,7 +3,7 @@ import { type Grey, percentile } from "#worker/reader/page/grey.ts";
 import type { Box } from "#worker/reader/page/line.ts";
 import { type Print, printOf } from "#worker/reader/page/print.ts";
 import { analysisCopy, skewOf } from "#worker/reader/page/skew.ts";
-import { withDotsJoined } from "./dotted.ts";
+import { withDotsJoined, withRulesLeft } from "./dotted.ts";
 import { levelOfBack, withoutBack } from "./shown-through.ts";
 
 const DARK = 128;
@@ -61,7 +61,7 @@ export async function cleanPage(given: Grey, way: CleaningWay = "fitting"): Prom
 	if (scale > 1) result = await resized(without(result, print.specks), scale);
 	if (degrees !== 0) result = await rotate(result, degrees);
 	if (scale > 1 && !flattened && isFaint(print.tone)) result = darkened(result, print.tone);
-	if (despeckled) result = majority(result, INK);
+	if (despeckled) result = withRulesLeft(majority(result, INK), result);
 	return { page: result, print, done: { degrees, scale, flattened, despeckled } };
 }
 

@@ -2,6 +2,7 @@ import { blurred } from "#worker/reader/formats/picture.ts";
 import type { Grey } from "#worker/reader/page/grey.ts";
 import type { Box } from "#worker/reader/page/line.ts";
 import type { Print } from "#worker/reader/page/print.ts";
+import { levelAt, type Rule, rulesOf } from "#worker/reader/tables/rules.ts";
 import { someOf, tonesOf } from "./tones.ts";
 
 /** White pixels between two of ink, to each of ink: of dot matrix print more than 0.1, of grain and faint print at most 0.05. */
@@ -40,4 +41,34 @@ function countIn({ data, width, height }: Grey, { x0, y0, x1, y1 }: Box, level: 
 			else if ((isInk(at - 1) && isInk(at + 1)) || (isInk(at - width) && isInk(at + width))) holes += 1;
 		}
 	return { ink, holes };
+}
+
+/** Rows beside the middle of a rule, in the pixels in which rules are looked for. */
+const BESIDE = 2;
+
+/** `plain`, which is `page` without its speckles, with the rules again that are made of dots: a filter takes those for speckles. */
+export function withRulesLeft(plain: Grey, page: Grey): Grey {
+	const { across, down, shrink } = rulesOf(page);
+	if (across.length + down.length === 0) return plain;
+	const left = rulesOf(plain);
+	if (left.across.length >= across.length && left.down.length >= down.length) return plain;
+	const data = plain.data.slice();
+	const { width, height } = page;
+	const along = (rule: Rule, length: number, copy: (place: number, beside: number) => void) => {
+		for (
+			let place = Math.max(0, rule.from * shrink);
+			place < Math.min(length, rule.to * shrink);
+			place += 1
+		) {
+			const middle = Math.round(levelAt(rule, place / shrink) * shrink);
+			for (let beside = middle - BESIDE * shrink; beside <= middle + BESIDE * shrink; beside += 1)
+				copy(place, beside);
+		}
+	};
+	const copy = (x: number, y: number) => {
+		if (x >= 0 && x < width && y >= 0 && y < height) data[y * width + x] = page.data[y * width + x] ?? 255;
+	};
+	for (const rule of across) along(rule, width, copy);
+	for (const rule of down) along(rule, height, (y, x) => copy(x, y));
+	return { data, width, height };
 }

@@ -3,8 +3,9 @@ import { wasmEngine } from "#worker/reader/ocr-engines/wasm.ts";
 import type { Grey } from "#worker/reader/page/grey.ts";
 import { printOf } from "#worker/reader/page/print.ts";
 import { analysisCopy } from "#worker/reader/page/skew.ts";
+import { rulesOf } from "#worker/reader/tables/rules.ts";
 import { drawn, orderPdf } from "#worker/reader/testing/test-files.ts";
-import { withDotsJoined } from "./dotted.ts";
+import { withDotsJoined, withRulesLeft } from "./dotted.ts";
 import { see } from "./see.ts";
 import { levelOfBack, withoutBack } from "./shown-through.ts";
 
@@ -75,4 +76,32 @@ test("letters made of dots are run together, others are left as they are", async
 	expect(joined).not.toBe(page);
 	expect(joined.data.length).toBe(page.data.length);
 	expect(await withDotsJoined(order, measured(order))).toBe(order);
+});
+
+describe("rules that are made of dots", () => {
+	const [width, height] = [900, 700];
+	/** A table of three rows and two columns, a dot of `dot` pixels every `pitch`. */
+	const grid = (dot: number, pitch: number) => {
+		const data = new Uint8Array(width * height).fill(255);
+		const draw = (x: number, y: number) => {
+			data[y * width + x] = 0;
+		};
+		for (const y of [100, 200, 300, 400]) for (let x = 100; x < 800; x += 1) if (x % pitch < dot) draw(x, y);
+		for (const x of [100, 450, 799]) for (let y = 100; y < 400; y += 1) if (y % pitch < dot) draw(x, y);
+		return { data, width, height };
+	};
+	const white = { data: new Uint8Array(width * height).fill(255), width, height };
+
+	test("stand again after a filter took them for speckles", () => {
+		const dotted = grid(1, 3);
+		const { across, down } = rulesOf(withRulesLeft(white, dotted));
+		expect([across.length, down.length]).toEqual([4, 3]);
+		expect(rulesOf(white).across).toEqual([]);
+	});
+
+	test("and those that the filter left are not drawn twice", () => {
+		const drawn = grid(3, 3);
+		expect(withRulesLeft(drawn, drawn)).toBe(drawn);
+		expect(withRulesLeft(white, white)).toBe(white);
+	});
 });

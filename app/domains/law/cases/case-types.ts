@@ -118,7 +118,7 @@ const BY_FORM = new Map(WORDS.map((word) => [formOf(word), word]));
 
 /** A case number with the words of its type as courts write them, where a scan has a twin of a letter or lost a virama. */
 export const typeWordsMended = (number: string) =>
-	number.replace(INDIAN_WORD, (word) => BY_FORM.get(formOf(word)) ?? word);
+	number.replace(INDIAN_WORD, (word) => BY_FORM.get(formOf(word)) ?? word).replace(/મુકદ્મ(?=[ાો])/gu, "મુકદ્દમ");
 
 /** Short names of three initials and more. */
 const INITIALS = "મો.અ.ક. ફો.પ.અ. દી.પ.અ. ક્રિ.પ.અ. રે.દી.મુ. રે.દી.કે. સ્પે.દી.મુ. मो.अ.दा. फौ.प्र.क्र."
