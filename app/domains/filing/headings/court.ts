@@ -22,6 +22,8 @@ const LONGEST_LINE = 300;
 const FOOT = 9;
 /** "COMMlSSION": a small l among capitals is an I. */
 const SMALL_L = /(?<=[A-Z])l(?=[A-Z])/g;
+/** "COURT 111": no tribunal has so many rooms. */
+const ROMAN_THREE = /(?<=\bCOURT\s?[–-]?\s?)111(?!\d)/giu;
 const SHORTEST = 5;
 const LEAST_PROSE = 8;
 const LONGEST = 200;
@@ -84,7 +86,10 @@ type NamedCourt = HeadingPart & { judge?: string; isOffice: boolean };
 
 const mended = (lines: TextLine[]): Placed[] =>
 	lines.map(({ line, index }) => ({
-		line: lettersJoined(lettersMended(line.slice(0, LONGEST_LINE)).replace(SMALL_L, "I"), VOCABULARY),
+		line: lettersJoined(
+			lettersMended(line.slice(0, LONGEST_LINE)).replace(SMALL_L, "I").replace(ROMAN_THREE, "III"),
+			VOCABULARY,
+		),
 		index,
 		end: index + line.length,
 	}));

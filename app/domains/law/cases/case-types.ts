@@ -94,8 +94,13 @@ export function canonicalCaseType(letters: string): string {
 const NOUGHT =
 	/(?<![\p{L}\p{M}\p{N}/.-])0(?=\.?\s?(?:[APS]|M\.?\s?P|S\.?\s?A)\.?[\s(/-]{0,3}(?:N[o0]|\d|\())/giu;
 
-/** A text in which the letter O that was read as a nought in the short name of a case type is the letter again, in its place. */
-export const typeLettersMended = (text: string) => text.replace(NOUGHT, "O");
+/** "0.8. No. 330/00418/2024": before such a number of the Administrative Tribunal stands O.A. */
+const BEFORE_TRIBUNALS =
+	/(?<![\p{L}\p{M}\p{N}/.-])[O0]\.?\s?[A8](?=\.?\s{0,2}(?:N[o0]s?\.?)?[\s:/-]{0,3}\d{3}\/\d{5}\/(?:19|20)\d{2})/gu;
+
+/** A text in which letters that were read as figures in the short name of a case type are letters again, in their place. */
+export const typeLettersMended = (text: string) =>
+	text.replace(NOUGHT, "O").replace(BEFORE_TRIBUNALS, (type) => type.replace("0", "O").replace("8", "A"));
 
 /** Words by which courts call their cases in Gujarati, Hindi and Marathi, as far as a scan is misread in them. */
 const WORDS =
