@@ -115,7 +115,7 @@ describe.each(ENGINES)("%s", (_, spec) => {
 		const path = await put("cost.png", await strip.png().toBuffer());
 		const { cost } = await reader.readPage(path, await reader.probe(path), 1, ["eng"]);
 		expect(Object.keys(cost)).toEqual(expect.arrayContaining(["open", "clean", "recognise", "picture"]));
-		expect(cost.recognise).toBeGreaterThan(20);
+		expect(cost.recognise).toBeGreaterThan(0);
 	});
 });
 
