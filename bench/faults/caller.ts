@@ -81,8 +81,8 @@ export class Caller {
 
 	/** The bytes of a file; null for none. */
 	async file(path: string): Promise<Uint8Array<ArrayBuffer> | null> {
-		const headers = { Authorization: `Bearer ${this.#token}` };
 		for (;;) {
+			const headers = { Authorization: `Bearer ${this.#token}` };
 			const answer = await fetch(`${this.url}/api${path}`, { headers }).catch(() => null);
 			if (answer?.status === 401) await this.signIn();
 			else if (answer?.status !== 429) return answer?.ok ? new Uint8Array(await answer.arrayBuffer()) : null;
