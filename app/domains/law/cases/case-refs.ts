@@ -1,6 +1,6 @@
 import { asciiDigits } from "#app/core/language/fold.ts";
 import { fullYear, parseCnr } from "./case-number.ts";
-import { canonicalCaseType, isKnownCaseType, typeLettersMended } from "./case-types.ts";
+import { canonicalCaseType, INDIAN_TYPE_WORDS, isKnownCaseType, typeLettersMended } from "./case-types.ts";
 import { schemeNumbersIn } from "./number-schemes.ts";
 
 /** A case number met in running text. */
@@ -51,8 +51,9 @@ const SHORTENED =
 /** Brackets and quotation marks that do not belong to an abbreviation in brackets. */
 const OPENING = /^["'([]{1,9}(?![A-Za-z&]{1,12}\.?\)|[\p{Script=Devanagari}\p{Script=Gujarati}.]{1,15}\))/u;
 const CAPITALS = /^[A-Z]{1,8}(?:[-/][A-Z]{1,6})*$/;
-const WORD =
-	/^(?:writ|petition|civil|criminal|special|leave|appeal|application|appln|suit|cases?|misc|miscellaneous|regular|original|revision|review|transfer|contempt|execution|darkhast|complaint|consumer|calendar|sessions?|trial|first|second|letters|patent|arbitration|company|tax|income|bail|caveat|diary|interim|interlocutory|motor|accident|claims?|hindu|marriage|commercial|crl|cri|cr|spl|reg|मूल|वाद|रिट|याचिका|अपील|दीवानी|सिविल|परिवाद|जमानत|प्रार्थना|पत्र|मुकदमा|सत्र|प्रकीर्ण|विशेष|आवेदन|आपराधिक|फौजदारी|फ़ौजदारी|प्रकरण|निगरानी|पुनरीक्षण|निष्पादन|अनुमति|परीक्षण|विचारण|दाण्डिक|दांडिक|वैवाहिक|पारिवारिक|विविध|भरण|पोषण|इजराय|शिकायत|दावा|मोटर|दुर्घटना|उपभोक्ता|अवमानना|प्रथम|द्वितीय|राजस्व|ફરિયાદ|તકરાર|રિવિઝન|રેફરન્સ|ફરીયાદ|ખાનગી|મુકદ્દમા|મુકદમા|દિવાની|મોટર|અકસ્માત|ક્લેઇમ|ક્લેમ|વળતર|ભરણપોષણ|મનાઈ|દીવાની|દાવા|દાવો|ફોજદારી|કેસ|અપીલ|ખાસ|અરજી|જામીન|પરચુરણ|દરખાસ્ત|સ્પેશિયલ|સ્પે|સિવિલ|ક્રિમિનલ|એપ્લિકેશન|રેગ્યુલર|રીટ|રિટ|પિટિશન|પીટીશન|સેશન્સ|વિશેષ|દીવાની)\.?$/iu;
+const LATIN_WORDS =
+	"writ|petition|civil|criminal|special|leave|appeal|application|appln|suit|cases?|misc|miscellaneous|regular|original|revision|review|transfer|contempt|execution|darkhast|complaint|consumer|calendar|sessions?|trial|first|second|letters|patent|arbitration|company|tax|income|bail|caveat|diary|interim|interlocutory|motor|accident|claims?|hindu|marriage|commercial|crl|cri|cr|spl|reg";
+const WORD = new RegExp(String.raw`^(?:${LATIN_WORDS}|${INDIAN_TYPE_WORDS.join("|")})\.?$`, "iu");
 const STOPS = new Set([
 	"IN",
 	"THE",

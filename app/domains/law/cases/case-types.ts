@@ -102,16 +102,19 @@ const BEFORE_TRIBUNALS =
 export const typeLettersMended = (text: string) =>
 	text.replace(NOUGHT, "O").replace(BEFORE_TRIBUNALS, (type) => type.replace("0", "O").replace("8", "A"));
 
-/** Words by which courts call their cases in Gujarati, Hindi and Marathi, as far as a scan is misread in them. */
-const WORDS =
-	`ફરિયાદ ફરીયાદ મુકદ્દમા મુકદ્દમો રેગ્યુલર સ્પેશિયલ દીવાની ફોજદારી પરચુરણ દરખાસ્ત વસૂલાત રેફરન્સ ક્રિમિનલ મધ્યસ્થી અકસ્માત
-	ક્લેઇમ परिवाद प्रकीर्ण आपराधिक निगरानी पुनरीक्षण निष्पादन मुकदमा प्रकरण प्रार्थना याचिका फौजदारी दरखास्त किरकोळ उपभोक्ता दुर्घटना`.split(
-		/\s+/,
-	);
+/** Words by which courts call their cases in Hindi, Marathi and Gujarati. */
+export const INDIAN_TYPE_WORDS =
+	`मूल वाद रिट याचिका अपील दीवानी सिविल परिवाद जमानत प्रार्थना पत्र मुकदमा सत्र प्रकीर्ण विशेष आवेदन आपराधिक
+	फौजदारी फ़ौजदारी प्रकरण निगरानी पुनरीक्षण निष्पादन अनुमति परीक्षण विचारण दाण्डिक दांडिक वैवाहिक पारिवारिक
+	विविध भरण पोषण इजराय शिकायत दावा मोटर दुर्घटना उपभोक्ता अवमानना प्रथम द्वितीय राजस्व ફરિયાદ તકરાર રિવિઝન
+	રેફરન્સ ફરીયાદ ખાનગી મુકદ્દમા મુકદમા દિવાની મોટર અકસ્માત ક્લેઇમ ક્લેમ વળતર ભરણપોષણ મનાઈ દીવાની દાવા દાવો
+	ફોજદારી કેસ અપીલ ખાસ અરજી જામીન પરચુરણ દરખાસ્ત સ્પેશિયલ સ્પે સિવિલ ક્રિમિનલ એપ્લિકેશન રેગ્યુલર રીટ રિટ
+	પિટિશન પીટીશન સેશન્સ વિશેષ મુકદ્દમો વસૂલાત મધ્યસ્થી दरखास्त किरकोळ`.split(/\s+/);
 /** Letters that stand for one another in a scan; signs of vowels are no such letters, for people write them both ways. */
 const TWINS = ["કફ", "પયષ", "ઘધ", "ડઙ", "मभ", "घध", "पयष", "डङ"];
 const VIRAMA = /[\u094d\u0acd]/gu;
-const INDIAN_WORD = /[\p{Script=Gujarati}\p{Script=Devanagari}]{4,}/gu;
+/** In shorter words a letter makes another word. */
+const INDIAN_WORD = /[\p{Script=Gujarati}\p{Script=Devanagari}]{5,}/gu;
 
 /** Two words alike have one form: each letter is the first of its twins, and no virama is left. */
 const formOf = (word: string) =>
@@ -119,11 +122,11 @@ const formOf = (word: string) =>
 		.map((letter) => TWINS.find((twins) => twins.includes(letter))?.[0] ?? letter)
 		.join("");
 
-const BY_FORM = new Map(WORDS.map((word) => [formOf(word), word]));
+const BY_FORM = new Map(INDIAN_TYPE_WORDS.map((word) => [formOf(word), word]));
 
 /** A case number with the words of its type as courts write them, where a scan has a twin of a letter or lost a virama. */
 export const typeWordsMended = (number: string) =>
-	number.replace(INDIAN_WORD, (word) => BY_FORM.get(formOf(word)) ?? word).replace(/મુકદ્મ(?=[ાો])/gu, "મુકદ્દમ");
+	number.replace(/મુકદ્મ(?=[ાો])/gu, "મુકદ્દમ").replace(INDIAN_WORD, (word) => BY_FORM.get(formOf(word)) ?? word);
 
 /** Short names of three initials and more. */
 const INITIALS = "મો.અ.ક. ફો.પ.અ. દી.પ.અ. ક્રિ.પ.અ. રે.દી.મુ. રે.દી.કે. સ્પે.દી.મુ. मो.अ.दा. फौ.प्र.क्र."
