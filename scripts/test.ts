@@ -2,6 +2,7 @@ import { type ChildProcess, type SpawnOptions, spawn } from "node:child_process"
 import { closeSync, existsSync, mkdirSync, openSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import { settings } from "#app/core/settings/schema.ts";
 import { ensureBrowser, ensureCurl } from "#scripts/browser.ts";
 import { requirementsOf, statementsOf, unshown } from "#scripts/coverage.ts";
@@ -26,12 +27,14 @@ const BEHIND = 10;
 const LEASH = new URL("process/leash.mjs", import.meta.url).href;
 /** When a lane has ended without a report, thousands are missing: they would hide why. */
 const MOST_NAMED = 20;
+/** Of what a failure says, so much stands at the end, where whoever has nothing but the end finds it. */
+const MOST_LINES = 15;
 const RUN = `run_${identity(process.pid).replace(" ", "_")}`;
 /** Where tests and what they start keep files for a moment: what is left there goes with the run. Short: it holds sockets. */
 const SCRATCH = join(tmpdir(), `peshi_${RUN}`);
 
 const counts = { passed: 0, failed: 0 };
-const failures: string[] = [];
+const failures: { name: string; message: string }[] = [];
 const notRun: string[] = [];
 /** Tests of programs that come from Debian. */
 const OF_OTHER_PROGRAMS = new Set([
@@ -46,7 +49,7 @@ const rest = process.argv.slice(only === undefined ? 2 : 4);
 const isWhole = only === undefined && rest.length === 0;
 
 type Lane = { name: string; projects: readonly Project[]; log?: string };
-type Outcome = { file: string; title: string; fullName: string; status: string };
+type Outcome = { file: string; title: string; fullName: string; status: string; failureMessages?: string[] };
 type FileReport = {
 	name: string;
 	status: string;
@@ -119,14 +122,20 @@ async function check(name: string, work: (say: (text: string) => void) => Promis
 	} catch (error) {
 		lines.push(String(error instanceof Error ? error.message : error));
 	}
-	count(passed, name);
+	count(passed, name, lines.join("\n").split("\n").slice(-MOST_LINES).join("\n"));
 	console.log(["", `== ${name}`, ...lines].join("\n"));
 	console.log(`${passed ? "passed" : "FAILED"}: ${name} (${((Date.now() - began) / 1000).toFixed(1)} s)`);
 }
 
-function count(passed: boolean, name: string): void {
+function count(passed: boolean, name: string, message = ""): void {
 	counts[passed ? "passed" : "failed"] += 1;
-	if (!passed) failures.push(name);
+	if (!passed) failures.push({ name, message });
+}
+
+/** A failure's name and the head of its message, which is indented below it. */
+function linesOf({ name, message }: (typeof failures)[number]): string {
+	const lines = message ? stripVTControlCharacters(message).split("\n").slice(0, MOST_LINES) : [];
+	return [`  ${name}`, ...lines.map((line) => `      ${line.slice(0, 400)}`)].join("\n");
 }
 
 async function runTests(lanes: Lane[]): Promise<void> {
@@ -179,7 +188,7 @@ async function runLane({ name, projects, log }: Lane): Promise<Outcome[]> {
 	for (const outcome of outcomes) {
 		const name = `${outcome.file}: ${outcome.fullName}`;
 		if (isNotRun(outcome)) notRun.push(name);
-		else count(outcome.status === "passed", name);
+		else count(outcome.status === "passed", name, outcome.failureMessages?.join("\n"));
 	}
 	if (code !== 0 && outcomes.every((outcome) => outcome.status === "passed" || isNotRun(outcome)))
 		count(false, `vitest ended with code ${code} (${name})`);
@@ -200,7 +209,7 @@ function outcomesIn(path: string): Outcome[] {
 		const isBroken = status === "failed" && tests.every((test) => test.status === "passed");
 		return [
 			...tests.map((test) => ({ file, ...test })),
-			...(isBroken ? [{ file, title, fullName: title, status }] : []),
+			...(isBroken ? [{ file, title, fullName: title, status, failureMessages: [message] }] : []),
 		];
 	});
 }
@@ -254,7 +263,7 @@ await ending;
 rmSync(SCRATCH, { recursive: true, force: true, maxRetries: 5 });
 if (notRun.length > 0)
 	console.log(`\nNot run, for want of a program:\n${notRun.map((name) => `  ${name}`).join("\n")}`);
-if (failures.length > 0) console.log(`\nFailed:\n${failures.map((name) => `  ${name}`).join("\n")}`);
+if (failures.length > 0) console.log(`\nFailed:\n${failures.map(linesOf).join("\n")}`);
 process.stdout.write(`\n${counts.passed} passed, ${counts.failed} failed\n`, () => {
 	process.exit(counts.failed === 0 && !ending ? 0 : 1);
 });
