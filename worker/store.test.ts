@@ -2,7 +2,6 @@
 import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import { createServer, request } from "node:http";
-import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "drizzle-orm";
@@ -11,6 +10,7 @@ import { env } from "#app/core/env.server.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { getDocument } from "#app/domains/paper/documents/service.server.ts";
 import { pictureKey } from "#app/domains/paper/files/stored-files.ts";
+import { freePort } from "#scripts/process/port.ts";
 import { makeUser } from "#tests/factories.ts";
 import {
 	becomeDue,
@@ -62,12 +62,12 @@ async function startFront(storePort: string) {
 		});
 		incoming.pipe(onward);
 	});
-	const enter = async (port = 0) => {
+	const port = await freePort();
+	const enter = async () => {
 		server.listen(port, "127.0.0.1");
 		await once(server, "listening");
-		return (server.address() as AddressInfo).port;
 	};
-	const port = await enter();
+	await enter();
 	const address = new URL(s3.address());
 	address.port = String(port);
 	return {
@@ -82,7 +82,7 @@ async function startFront(storePort: string) {
 			server.closeAllConnections();
 			await left;
 		},
-		comeBack: () => enter(port),
+		comeBack: enter,
 	};
 }
 

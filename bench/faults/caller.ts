@@ -79,13 +79,15 @@ export class Caller {
 		return { status, data: (isWhole && text.startsWith("{") ? JSON.parse(text).data : null) ?? {} };
 	}
 
-	/** The bytes of a file; null for none. */
+	/** The bytes of a file, waited for while it may come later; null for none. */
 	async file(path: string): Promise<Uint8Array<ArrayBuffer> | null> {
 		for (;;) {
 			const headers = { Authorization: `Bearer ${this.#token}` };
 			const answer = await fetch(`${this.url}/api${path}`, { headers }).catch(() => null);
-			if (answer?.status === 401) await this.signIn();
-			else if (answer?.status !== 429) return answer?.ok ? new Uint8Array(await answer.arrayBuffer()) : null;
+			const bytes = await answer?.arrayBuffer().catch(() => null);
+			const status = bytes ? (answer?.status ?? 0) : 0;
+			if (status === 401) await this.signIn();
+			else if (!LATER.includes(status)) return bytes && answer?.ok ? new Uint8Array(bytes) : null;
 			await pause(200);
 		}
 	}

@@ -75,6 +75,15 @@ export class Launched {
 		return readFileSync(join(this.place.dataDir, "up.log"), "utf8");
 	}
 
+	/** The newest faults that its web and its worker wrote down, `most` of each. */
+	faults(most: number): string[] {
+		return ["web", "worker"].flatMap((part) => {
+			const log = join(this.place.dataDir, "run", `${part}.log`);
+			const lines = existsSync(log) ? readFileSync(log, "utf8").split("\n") : [];
+			return lines.filter((line) => line.includes('"level":"error"')).slice(-most);
+		});
+	}
+
 	/** The process that was started: the launcher, or npm above it. */
 	get pid(): number {
 		return this.#up?.pid ?? 0;
@@ -138,7 +147,7 @@ export class Launched {
 	async ask<T extends object>(query: string): Promise<T[]> {
 		const to = this.databaseUrl();
 		if (this.#line?.to !== to) {
-			const options = { max: 1, connect_timeout: 5, idle_timeout: 1, fetch_types: false };
+			const options = { max: 1, connect_timeout: PATIENCE / 1000, idle_timeout: 1, fetch_types: false };
 			const sql = postgres(to, { ...options, onnotice: () => {} });
 			this.#line = { to, sql };
 		}

@@ -1,4 +1,6 @@
+import { once } from "node:events";
 import { createServer, type Socket, connect as toServer } from "node:net";
+import { freePort } from "#scripts/process/port.ts";
 
 /** What PostgreSQL says when it awaits a question outside a transaction: ReadyForQuery of its protocol. */
 const READY = Buffer.from("Z\0\0\0\x05I", "latin1");
@@ -24,12 +26,11 @@ export class Line {
 		return this.#server.listening;
 	}
 
-	/** Listens, on the port it had before if it had one. */
-	async open(port = this.port): Promise<void> {
-		this.#server = createServer((caller) => this.#join(caller));
-		await new Promise<void>((done) => this.#server.listen(port, "127.0.0.1", done));
-		const address = this.#server.address();
-		this.port = typeof address === "object" && address ? address.port : 0;
+	/** Listens, on the port it had before if it had one: no connection that leaves this machine is given it while the line is cut. Rejects when another program has it. */
+	async open(): Promise<void> {
+		this.port ||= await freePort();
+		this.#server = createServer((caller) => this.#join(caller)).listen(this.port, "127.0.0.1");
+		await once(this.#server, "listening");
 	}
 
 	#join(caller: Socket): void {

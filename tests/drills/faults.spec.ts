@@ -20,6 +20,7 @@ test.each([
 	["the store of files is away and the clock jumps", launchedElsewhere],
 ] as const)("while %s, nothing acknowledged is lost, twice or half made", async (_, launch) => {
 	const { up, strikes, stop } = await launch(join(folder, launch.name));
+	const events: string[] = [];
 	try {
 		const callers = await openCallers(up.url, 3);
 		const { lost, twice, half, acknowledged, answers } = await struck(up, strikes, {
@@ -27,10 +28,13 @@ test.each([
 			rounds: 1,
 			restMs: 1000,
 			paceMs: 400,
+			say: (line) => events.push(line),
 		});
-		expect({ lost, twice, half }).toEqual({ lost: [], twice: [], half: [] });
-		expect(acknowledged).toBeGreaterThan(strikes.length);
-		for (const answer of answers.keys()) expect(ANSWERS).toContain(answer);
+		const seen = [...answers].map(([answer, times]) => `${answer} ${times} times`);
+		const story = [...events, ...seen, ...up.faults(4)].join("\n");
+		expect({ lost, twice, half }, story).toEqual({ lost: [], twice: [], half: [] });
+		expect(acknowledged, story).toBeGreaterThan(strikes.length);
+		for (const answer of answers.keys()) expect(ANSWERS, story).toContain(answer);
 	} finally {
 		await stop();
 	}

@@ -1,5 +1,6 @@
 import { createServer } from "node:net";
 import { expect, test } from "vitest";
+import { Line } from "#bench/faults/line.ts";
 import { freePort, isFree, refuseBusyPort } from "#scripts/process/port.ts";
 
 const refused = (HOST: string, PORT: number) =>
@@ -11,6 +12,19 @@ const refused = (HOST: string, PORT: number) =>
 test("a free port lies below those that systems take for connections of their own", async () => {
 	const ports = await Promise.all(Array.from({ length: 20 }, freePort));
 	expect(ports.filter((port) => port < 10_000 || port > 32_767)).toEqual([]);
+});
+
+test("a line that is cut comes back on a port that no connection takes meanwhile, and says where a program has it", async () => {
+	const line = new Line("postgres://127.0.0.1:1/none");
+	await line.open();
+	expect(line.port).toBeLessThan(32_768);
+	await line.cut();
+	const other = createServer();
+	await new Promise<void>((done) => other.listen(line.port, "127.0.0.1", done));
+	await expect(line.open()).rejects.toThrow("EADDRINUSE");
+	await new Promise((done) => other.close(done));
+	await line.open();
+	await line.cut();
 });
 
 test("a port that is taken is named with the next one, a free one is not refused, nor an address that is not ours", async () => {
