@@ -113,6 +113,22 @@ describe("a database that hangs", () => {
 		expect(await namedChambers("Half a chamber")).toHaveLength(0);
 	});
 
+	test("begins nothing any more of what was answered as not done", async () => {
+		line.silence();
+		let isBegun = false;
+		const late = asAuth(async (tx) => {
+			isBegun = true;
+			await tx.insert(chambers).values({ id: newId(), name: "Begun late" });
+		});
+		expect(await isThere(late)).toBe(false);
+		line.wake();
+		await untilThere();
+		// What had its turn before these is done before them.
+		await Promise.all(Array.from({ length: 60 }, ask));
+		expect(isBegun).toBe(false);
+		expect(await namedChambers("Begun late")).toHaveLength(0);
+	});
+
 	test("does not take more than it can hold", async () => {
 		line.silence();
 		const crowd = Array.from({ length: 700 }, () => isThere(ask()));

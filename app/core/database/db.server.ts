@@ -61,30 +61,35 @@ async function untangled<T>(run: () => Promise<T>, left = 5): Promise<T> {
 	}
 }
 
-type Progress = { begin: boolean; own: unknown };
+/** How far work has come. Whoever was answered while it had not begun may have undone what it relies on: it never begins. */
+type Progress = { begin: boolean; own: unknown; isGivenUp: boolean };
 type Act<T> = (used: Connection, progress: Progress) => Promise<T>;
 
 async function atTurn<T>(act: Act<T>): Promise<T> {
 	const queue = openChange() ? turnsBeside : turns;
 	if (watch().isAway || queue.waiting >= MOST_WAITING) throw new DatabaseAway();
 	const { promise: givenUp, reject } = Promise.withResolvers<never>();
+	const progress: Progress = { begin: false, own: undefined, isGivenUp: false };
+	const giveUp = (reason: DatabaseAway) => {
+		progress.isGivenUp = true;
+		reject(reason);
+	};
 	const turn = queue.take();
 	const stopWatching = watch().whileWaiting();
-	underWay.add(reject);
+	underWay.add(giveUp);
 	try {
 		await Promise.race([turn, givenUp]);
-		return await Promise.race([attempt(act), givenUp]);
+		return await Promise.race([attempt(act, progress), givenUp]);
 	} finally {
-		underWay.delete(reject);
+		underWay.delete(giveUp);
 		stopWatching();
 		void turn.then(() => queue.give());
 	}
 }
 
 /** A line that broke while idle proves nothing about the database: work that had not begun is begun once more. */
-async function attempt<T>(act: Act<T>, isLast = false): Promise<T> {
+async function attempt<T>(act: Act<T>, progress: Progress, isLast = false): Promise<T> {
 	const used = connection();
-	const progress: Progress = { begin: false, own: undefined };
 	try {
 		return await act(used, progress);
 	} catch (error) {
@@ -96,13 +101,15 @@ async function attempt<T>(act: Act<T>, isLast = false): Promise<T> {
 		}
 		if (!isOurs || !isLost(error)) throw error;
 		retire(used);
-		if (!progress.begin && !isLast && !isTimeout(error)) return await attempt(act, true);
+		const mayBegin = !progress.begin && !progress.isGivenUp && !isLast;
+		if (mayBegin && !isTimeout(error)) return await attempt(act, progress, true);
 		watch().look();
 		throw new DatabaseAway(error);
 	}
 }
 
 async function tracked<T>(work: Work<T>, tx: Tx, progress: Progress): Promise<T> {
+	if (progress.isGivenUp) throw new DatabaseAway();
 	progress.begin = true;
 	try {
 		return await work(tx);
