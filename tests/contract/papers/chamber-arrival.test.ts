@@ -3,12 +3,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import postgres from "postgres";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import { inScope } from "#app/core/database/db.server.ts";
+import { inScope, pingDatabase } from "#app/core/database/db.server.ts";
 import { env } from "#app/core/env.server.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { storage } from "#app/core/storage/index.server.ts";
 import { resetPassword } from "#app/domains/desk/auth/resets.server.ts";
 import { bringChamber } from "#app/domains/out/chamber/arrival/bring.server.ts";
+import { sweepStorage } from "#app/domains/paper/documents/sweep/sweep.server.ts";
+import { Line } from "#bench/faults/line.ts";
 import { exportOf, type Files, fullChamber, jsonLinesIn, rowsIn, SECRET } from "#tests/chamber/full.ts";
 import { emptyInstallation, summed, whatIsThere, zipped } from "#tests/chamber/zip.ts";
 import { makeUser } from "#tests/factories.ts";
@@ -30,10 +32,16 @@ afterAll(() => {
 });
 afterEach(emptyInstallation);
 
-async function bring(zip: Uint8Array) {
+async function bring(zip: Uint8Array, say = (_step: string) => {}) {
 	const path = join(folder, "chamber.zip");
 	writeFileSync(path, zip);
-	return bringChamber(path, () => {});
+	return bringChamber(path, say);
+}
+
+async function storedFiles() {
+	const keys: string[] = [];
+	for await (const { key } of storage().list("")) keys.push(key);
+	return keys;
 }
 
 describe("into an empty installation", () => {
@@ -70,6 +78,29 @@ describe("into an empty installation", () => {
 		const junior = rowsIn(exported, "users").find(({ role }) => role === "Junior");
 		const viewer = { ...admin, userId: junior.id, role: "Junior" as const };
 		await inScope(viewer, async (tx) => expect((await tx.query.matters.findMany()).length).toBe(3));
+	});
+
+	test("its files stay where nobody knows whether its rows are there, and go once it has come", async () => {
+		const direct = process.env.DATABASE_URL ?? "";
+		const line = new Line(direct);
+		await line.open();
+		process.env.DATABASE_URL = line.through(direct);
+		let cut = Promise.resolve();
+		const arriving = bring(await zipped(exported), (step) => {
+			if (step === "Writing the rows") cut = line.cut();
+		});
+		await expect(arriving).rejects.toThrow("The database is away");
+		await cut;
+		process.env.DATABASE_URL = direct;
+		const left = await storedFiles();
+		expect(left.length).toBeGreaterThan(0);
+		await vi.waitFor(pingDatabase, { timeout: 60_000 });
+		await bring(await zipped(exported));
+		vi.setSystemTime(Date.now() + 60_000);
+		await sweepStorage(0);
+		vi.setSystemTime(vi.getRealSystemTime());
+		const files = await storedFiles();
+		expect([files.length, files.filter((key) => left.includes(key))]).toEqual([left.length, []]);
 	});
 
 	/** The export with some files changed or taken away, and checksums that hold. */

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { text } from "node:stream/consumers";
 import { ne, sql } from "drizzle-orm";
+import { isAway } from "#app/core/database/connection/away.ts";
 import { asAuth, inScopeAlone, systemScope, type Tx, withAuth } from "#app/core/database/db.server.ts";
 import { NO_CHAMBER, newId } from "#app/core/ids.ts";
 import { enqueue } from "#app/core/jobs/jobs.server.ts";
@@ -129,7 +130,10 @@ const COLLECTED: Partial<Record<NounName, (plan: Plan, row: ArrivingRow) => void
 	imports: (plan, { id, state }) => UNDER_WAY.includes(String(state)) && plan.imports.push(String(id)),
 };
 
-/** Stores the files, then does the rest; when anything fails they are removed again. */
+/**
+ * Stores the files, then does the rest; when anything fails they are removed again. They stay when nobody can say whether the
+ * rest was done, because the line to the database broke: the clean-up that is ordered with a chamber removes those without rows.
+ */
 async function withFiles<T>(
 	archive: Archive,
 	{ documents }: Plan,
@@ -141,7 +145,7 @@ async function withFiles<T>(
 		await storeFiles(archive, documents, sums, (key) => keys.push(key));
 		return await rest();
 	} catch (error) {
-		for (const key of keys) await storage().delete(key);
+		if (!isAway(error)) for (const key of keys) await storage().delete(key);
 		throw error;
 	}
 }
