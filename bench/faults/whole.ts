@@ -66,9 +66,9 @@ const HALF: Record<string, string> = {
 		on (p.chamber_id, p.book_id) = (b.chamber_id, b.id)
 		group by b.chamber_id, b.id having b.status <> 'ready' or count(p.part) <> 1 or sum(p.page_count) <> b.page_count`,
 	"an export that is not ready": "select id from chamber_exports where state <> 'ready' or parts = '[]'",
-	// One that is never tried again is ordered anew by whatever ordered it.
-	"a job that was given up":
-		"select name || ' ' || id from pgboss.job where state = 'failed' and retry_limit > 0",
+	// One that is never tried again is ordered anew by whatever ordered it; what tidies takes up the next time what was left.
+	"a job that was given up": `select name || ' ' || id from pgboss.job where state = 'failed' and retry_limit > 0
+		and name not in ('storage.sweep', 'search.words', 'sessions.tidy')`,
 };
 
 /** Jobs of Peshi's own queues that are due, under way, or to be tried again. */
