@@ -6,8 +6,11 @@ const PASSWORD = "faults-only";
 const AGAIN_MS = 50;
 /** Answers after which the same call with the same key is sent again: too many, away, or none. */
 const LATER = [429, 502, 503, 0];
+/** What is still being done under the same key: with `Retry-After`, as no other conflict. */
+const STILL_RUNNING = "409, still running";
 
-export type Reply = { status: number; data: Record<string, unknown> };
+/** `name` is how it is counted; what comes later is sent again. */
+export type Reply = { status: number; name: string; data: Record<string, unknown> };
 type Sent = {
 	method?: string;
 	json?: object;
@@ -53,8 +56,9 @@ export class Caller {
 		const key = randomUUID();
 		while (!this.isOver) {
 			const reply = await this.#send(path, sent, key);
+			const isLater = LATER.includes(reply.status) || reply.name === STILL_RUNNING;
 			if (reply.status === 401) await this.signIn();
-			else if (!LATER.includes(reply.status) || (sent.isScarce && reply.status === 429)) return reply;
+			else if (!isLater || (sent.isScarce && reply.status === 429)) return reply;
 			await pause(AGAIN_MS);
 		}
 		return null;
@@ -73,10 +77,11 @@ export class Caller {
 		const text = await answer?.text().catch(() => null);
 		const isWhole = answer && typeof text === "string";
 		const status = isWhole ? answer.status : 0;
-		const name = isWhole ? String(status) : "none";
+		const isRunning = status === 409 && answer?.headers.has("retry-after");
+		const name = isRunning ? STILL_RUNNING : isWhole ? String(status) : "none";
 		if (isWrite && answer?.ok && isWhole) this.onWritten(sent);
 		this.answers.set(name, (this.answers.get(name) ?? 0) + 1);
-		return { status, data: (isWhole && text.startsWith("{") ? JSON.parse(text).data : null) ?? {} };
+		return { status, name, data: (isWhole && text.startsWith("{") ? JSON.parse(text).data : null) ?? {} };
 	}
 
 	/** The bytes of a file, waited for while it may come later; null for none. */

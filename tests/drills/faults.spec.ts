@@ -11,8 +11,8 @@ import { launchedAfar, launchedAlone } from "#bench/faults/strikes.ts";
 const folder = mkdtempSync(join(tmpdir(), "faults-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** What may be answered while something is away: done, a session that is over, too many, later, or no answer. */
-const ANSWERS = ["200", "201", "202", "401", "429", "503", "none"];
+/** What may be answered while something is away: done, a session that is over, what is still being done, too many, later, or no answer. */
+const ANSWERS = ["200", "201", "202", "401", "409, still running", "429", "503", "none"];
 
 test.each([
 	["parts are killed, halted and ended, also in the middle of what the worker makes", launchedAlone],
