@@ -51,7 +51,7 @@ test("a test that hangs ends at its limit, and the run with it", async () => {
 	const run = begin("--testTimeout=1000");
 	expect(await run.ended, run.output()).toBe(1);
 	const [, end] = run.output().split("\nFailed:\n");
-	expect(end).toMatch(/^ {2}tests\/drills\/hanging\/.+\n {6}Error: Test timed out in 1000ms/);
+	expect(end).toMatch(/^ {2}tests\/drills\/hanging\/.+\n {6}\w+: Test timed out in 1000ms/);
 	expect(run.output()).toMatch(/\n\d+ passed, 1 failed\n/);
 	expect(serverPid(server)).toBeUndefined();
 });
