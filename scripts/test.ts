@@ -28,7 +28,7 @@ const LEASH = new URL("process/leash.mjs", import.meta.url).href;
 /** When a lane has ended without a report, thousands are missing: they would hide why. */
 const MOST_NAMED = 20;
 /** Of what a failure says, so much stands at the end, where whoever has nothing but the end finds it. */
-const MOST_LINES = 15;
+const MOST_LINES = 40;
 const RUN = `run_${identity(process.pid).replace(" ", "_")}`;
 /** Where tests and what they start keep files for a moment: what is left there goes with the run. Short: it holds sockets. */
 const SCRATCH = join(tmpdir(), `peshi_${RUN}`);
