@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { isAway } from "#app/core/database/connection/away.ts";
 import { pingDatabase } from "#app/core/database/db.server.ts";
@@ -49,7 +50,7 @@ function formWith(bytes: Uint8Array, beforeEnd: () => Promise<void>): ReadableSt
 		await beforeEnd();
 		yield Buffer.from(`eng\r\n--${BOUNDARY}--\r\n`);
 	}
-	return ReadableStream.from(parts());
+	return Readable.toWeb(Readable.from(parts())) as ReadableStream<Uint8Array>;
 }
 
 test("an upload that was answered as not done leaves no row without its file, and is done when it is sent again", async () => {

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { processorMs } from "#tests/setup/processor-time.ts";
 import { headOf } from "./head.ts";
 
 const read = (text: string, isWhole = false) => headOf(Buffer.from(text, "latin1"), isWhole);
@@ -58,16 +59,21 @@ test("no head of any bytes is a fault, and what is kept of it can be stored", ()
 });
 
 test("the longest head there may be is read in far less than a second of work", () => {
-	const before = process.cpuUsage();
-	for (const value of [
+	const longest = [
 		"(".repeat(3_990),
 		"=?utf-8?Q?=41?= ".repeat(249),
 		'"<'.repeat(1_990),
 		"a:;".repeat(1_300),
-	])
-		read(
-			lines(`From: ${value}`, `Subject: ${value}`, ...new Array(14).fill(`Authentication-Results: ${value}`)),
-		);
-	const { user, system } = process.cpuUsage(before);
-	expect((user + system) / 1e6).toBeLessThan(1);
+	];
+	const readAll = () => {
+		for (const value of longest)
+			read(
+				lines(
+					`From: ${value}`,
+					`Subject: ${value}`,
+					...new Array(14).fill(`Authentication-Results: ${value}`),
+				),
+			);
+	};
+	expect(processorMs(readAll)).toBeLessThan(1000);
 });
