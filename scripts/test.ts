@@ -134,7 +134,8 @@ function count(passed: boolean, name: string, message = ""): void {
 
 /** A failure's name and the head of its message, which is indented below it. */
 function linesOf({ name, message }: (typeof failures)[number]): string {
-	const lines = message ? stripVTControlCharacters(message).split("\n").slice(0, MOST_LINES) : [];
+	const all = message ? stripVTControlCharacters(message).split("\n") : [];
+	const lines = all.filter((line) => !/^\s+at .*node_modules/.test(line)).slice(0, MOST_LINES);
 	return [`  ${name}`, ...lines.map((line) => `      ${line.slice(0, 400)}`)].join("\n");
 }
 
