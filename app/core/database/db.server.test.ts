@@ -1,30 +1,15 @@
 import { sql } from "drizzle-orm";
 import postgres from "postgres";
-import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { isAway } from "#app/core/database/connection/away.ts";
 import { newId } from "#app/core/ids.ts";
 import { Line } from "#bench/faults/line.ts";
 import { chambers } from "#drizzle/schema.ts";
 import { lostFailures } from "#tests/setup/lost-failures.ts";
+import { overLine } from "#tests/setup/over-line.ts";
 import { asAuth, pingDatabase } from "./db.server.ts";
-import { closeDatabase } from "./pool.server.ts";
 
-const direct = process.env.DATABASE_URL ?? "";
-let line: Line;
-
-beforeEach(async () => {
-	line = new Line(direct);
-	await line.open();
-	process.env.DATABASE_URL = line.through(direct);
-	await pingDatabase();
-});
-afterEach(async () => {
-	await line.cut();
-	await closeDatabase();
-});
-afterAll(() => {
-	process.env.DATABASE_URL = direct;
-});
+const way = overLine();
 
 const ask = () => asAuth((tx) => tx.execute(sql`select 1 as n`));
 const isThere = (promise: Promise<unknown>) =>
@@ -53,10 +38,10 @@ function writing(name: string) {
 }
 
 test("a database that is gone is said to be away, and is there again by itself", async () => {
-	await line.cut();
+	await way.line.cut();
 	expect(await isThere(ask())).toBe(false);
 	expect(await isThere(pingDatabase())).toBe(false);
-	await line.open();
+	await way.line.open();
 	await untilThere();
 });
 
@@ -68,60 +53,60 @@ test("a server of this machine is asked through its socket, any other over the n
 		return row?.address;
 	};
 	expect(await from()).not.toBeNull();
-	process.env.DATABASE_URL = direct;
+	process.env.DATABASE_URL = way.direct;
 	expect(await from()).toBeNull();
 });
 
 test("a database that moved is found at its new address", async () => {
-	await line.cut();
+	await way.line.cut();
 	expect(await isThere(ask())).toBe(false);
-	const elsewhere = new Line(direct);
+	const elsewhere = new Line(way.direct);
 	await elsewhere.open();
-	process.env.DATABASE_URL = elsewhere.through(direct);
+	process.env.DATABASE_URL = elsewhere.through(way.direct);
 	await untilThere();
 	await elsewhere.cut();
 });
 
 test("a line that breaks while it opens leaves no failure that nobody listens to", async () => {
-	await line.cut();
-	line.cutWhenReady();
-	await line.open();
+	await way.line.cut();
+	way.line.cutWhenReady();
+	await way.line.open();
 	expect(await lostFailures(() => isThere(ask()))).toEqual([]);
 });
 
 describe("a database that hangs", () => {
 	test("is away for everybody, those who wait and those who come, and holds nobody", async () => {
-		line.silence();
+		way.line.silence();
 		const crowd = Array.from({ length: 60 }, () => isThere(ask()));
 		expect(new Set(await Promise.all(crowd))).toEqual(new Set([false]));
-		const callers = line.callers;
+		const callers = way.line.callers;
 		expect(await isThere(ask())).toBe(false);
-		expect(line.callers - callers).toBeLessThan(5);
-		line.wake();
+		expect(way.line.callers - callers).toBeLessThan(5);
+		way.line.wake();
 		await untilThere();
 	});
 
 	test("keeps nothing of what was answered as not done", async () => {
 		const { begun, goOn, isWritten } = writing("Half a chamber");
 		await begun;
-		line.silence();
+		way.line.silence();
 		expect(await isThere(ask())).toBe(false);
 		expect(await isWritten).toBe(false);
-		line.wake();
+		way.line.wake();
 		goOn();
 		await untilThere();
 		expect(await namedChambers("Half a chamber")).toHaveLength(0);
 	});
 
 	test("begins nothing any more of what was answered as not done", async () => {
-		line.silence();
+		way.line.silence();
 		let isBegun = false;
 		const late = asAuth(async (tx) => {
 			isBegun = true;
 			await tx.insert(chambers).values({ id: newId(), name: "Begun late" });
 		});
 		expect(await isThere(late)).toBe(false);
-		line.wake();
+		way.line.wake();
 		await untilThere();
 		// What had its turn before these is done before them.
 		await Promise.all(Array.from({ length: 60 }, ask));
@@ -130,10 +115,10 @@ describe("a database that hangs", () => {
 	});
 
 	test("does not take more than it can hold", async () => {
-		line.silence();
+		way.line.silence();
 		const crowd = Array.from({ length: 700 }, () => isThere(ask()));
 		expect(await Promise.race([...crowd.slice(600)])).toBe(false);
-		line.wake();
+		way.line.wake();
 		await Promise.all(crowd);
 	});
 });
@@ -141,10 +126,10 @@ describe("a database that hangs", () => {
 test("a transaction cut off in the middle is away, and was not done", async () => {
 	const { begun, goOn, isWritten } = writing("Cut off");
 	await begun;
-	await line.cut();
+	await way.line.cut();
 	expect(await isWritten).toBe(false);
 	goOn();
-	await line.open();
+	await way.line.open();
 	await untilThere();
 	expect(await namedChambers("Cut off")).toHaveLength(0);
 });
@@ -152,7 +137,7 @@ test("a transaction cut off in the middle is away, and was not done", async () =
 test("an operator's shutdown of a connection is away, not a bug", async () => {
 	const { begun, goOn, isWritten } = writing("Shut down");
 	await begun;
-	const owner = postgres(direct, { max: 1 });
+	const owner = postgres(way.direct, { max: 1 });
 	await owner`select pg_terminate_backend(pid) from pg_stat_activity
 		where datname = current_database() and usename = 'peshi_app'`;
 	await owner.end();
@@ -178,7 +163,7 @@ test("what a transaction asks after its line broke is asked nowhere, least of al
 		hold.resolve();
 		await tx.execute(sql`select pg_sleep(0.2)`);
 	});
-	const owner = postgres(direct, { max: 1 });
+	const owner = postgres(way.direct, { max: 1 });
 	await owner`select pg_terminate_backend(${pid})`;
 	await owner.end();
 	expect(await broken).toBe(false);

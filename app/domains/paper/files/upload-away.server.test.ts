@@ -1,39 +1,25 @@
 import { Readable } from "node:stream";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { isAway } from "#app/core/database/connection/away.ts";
 import { pingDatabase } from "#app/core/database/db.server.ts";
-import { closeDatabase } from "#app/core/database/pool.server.ts";
 import { storage } from "#app/core/storage/index.server.ts";
 import { getDocument } from "#app/domains/paper/documents/service.server.ts";
-import { Line } from "#bench/faults/line.ts";
 import { makeUser } from "#tests/factories.ts";
+import { overLine } from "#tests/setup/over-line.ts";
 import { pdf, streamOf } from "#tests/uploads.ts";
 import { receiveUpload } from "./receive.server.ts";
 import { keepFile, registerFile } from "./upload.server.ts";
 
-const direct = process.env.DATABASE_URL ?? "";
 const BOUNDARY = "upload-away";
-let line: Line;
-
-beforeEach(async () => {
-	line = new Line(direct);
-	await line.open();
-	process.env.DATABASE_URL = line.through(direct);
-	await pingDatabase();
-});
-afterEach(async () => {
-	await line.cut();
-	process.env.DATABASE_URL = direct;
-	await closeDatabase();
-});
+const way = overLine();
 
 test("a file whose row may have been written stays when the line to the database breaks", async () => {
-	process.env.DATABASE_URL = direct;
+	process.env.DATABASE_URL = way.direct;
 	const viewer = await makeUser();
 	const file = await keepFile(viewer, "order.pdf", streamOf(pdf()));
-	process.env.DATABASE_URL = line.through(direct);
+	process.env.DATABASE_URL = way.line.through(way.direct);
 	await pingDatabase();
-	await line.cut();
+	await way.line.cut();
 	const error = await registerFile(viewer, file, { type: "misc", lang: "eng" }).catch((thrown) => thrown);
 	expect(isAway(error)).toBe(true);
 	expect(await storage().get(file.key)).not.toBeNull();
@@ -68,10 +54,10 @@ test("an upload that was answered as not done leaves no row without its file, an
 		});
 	const answer = await send(async () => {
 		await vi.waitFor(isStored, { timeout: 60_000 });
-		line.silence();
+		way.line.silence();
 	}).catch((thrown: unknown) => thrown);
 	expect(isAway(answer)).toBe(true);
-	line.wake();
+	way.line.wake();
 	await vi.waitFor(pingDatabase, { timeout: 60_000 });
 	const [result] = await send(async () => {});
 	expect(result).toHaveProperty("documentId");
