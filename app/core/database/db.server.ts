@@ -119,7 +119,8 @@ async function tracked<T>(work: Work<T>, tx: Tx, progress: Progress): Promise<T>
 	}
 }
 
-const isDeadlock = (error: unknown) =>
+/** Whether PostgreSQL rolled a statement back because it and another transaction waited for each other. */
+export const isDeadlock = (error: unknown) =>
 	error instanceof DrizzleQueryError && (error.cause as { code?: unknown } | undefined)?.code === "40P01";
 
 const isTimeout = (error: unknown) => (error as { code?: unknown }).code === "CONNECT_TIMEOUT";

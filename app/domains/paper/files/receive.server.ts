@@ -2,8 +2,8 @@ import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import busboy from "busboy";
 import { clean } from "#app/core/clean.ts";
-import { saysDiskFull } from "#app/core/database/connection/away.ts";
-import type { Scope } from "#app/core/database/db.server.ts";
+import { isAway, saysDiskFull } from "#app/core/database/connection/away.ts";
+import { isDeadlock, type Scope } from "#app/core/database/db.server.ts";
 import { AppError, invalidField } from "#app/core/errors.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { bounds, counted } from "#app/core/web/input/body.server.ts";
@@ -61,6 +61,7 @@ async function registerOnce(
 ): Promise<UploadResult[]> {
 	const faults: unknown[] = [];
 	let isFirst = false;
+	let unnamed = received;
 	try {
 		const registered = await once(viewer, claim, async () => {
 			isFirst = true;
@@ -71,11 +72,16 @@ async function registerOnce(
 			if (error instanceof NothingRegistered) return [];
 			throw error;
 		});
+		if (isFirst) unnamed = received.filter((_, at) => !registered[at]);
 		return received.map((item, at) =>
 			"error" in item ? item : resultOf(item.filename, registered[at], faults[at]),
 		);
+	} catch (error) {
+		// Nobody can say whether the rows were written: the sweep removes the files without one.
+		if (isFirst && isAway(error)) unnamed = [];
+		throw error;
 	} finally {
-		if (!isFirst) await discard(received);
+		await discard(unnamed);
 	}
 }
 
@@ -95,8 +101,8 @@ async function registerAll(
 		try {
 			registered[at] = await registerFile(viewer, file, fields);
 		} catch (error) {
-			// No room for one is no room for any.
-			if (saysDiskFull(error)) throw error;
+			// No room for one is no room for any; after a deadlock all are registered once more.
+			if (saysDiskFull(error) || isDeadlock(error)) throw error;
 			faults[at] = error;
 		}
 	}

@@ -1,6 +1,13 @@
 import { and, count, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import { isAway } from "#app/core/database/connection/away.ts";
-import { inOneChange, inScope, onBehalfOf, type Scope, type Tx } from "#app/core/database/db.server.ts";
+import {
+	inOneChange,
+	inScope,
+	onBehalfOf,
+	openChange,
+	type Scope,
+	type Tx,
+} from "#app/core/database/db.server.ts";
 import { invalidField } from "#app/core/errors.ts";
 import { newId } from "#app/core/ids.ts";
 import { keepBytes } from "#app/core/scan/keep.server.ts";
@@ -89,6 +96,7 @@ export type Registered = { documentId: string; duplicateOf: SameFile[] };
 /**
  * Makes a kept file a document: row, activity and reading job commit together. When they do not, the file is removed;
  * when nobody can say whether they did, because the line to the database broke, the sweep removes it if it has no row.
+ * As a part of a larger change, which may be run once more, it leaves the file to whoever began that.
  * The same bytes are kept a second time all the same; what happens to the two is for a person to say. Throws `invalid`
  * for a matter the viewer may not see.
  */
@@ -98,11 +106,12 @@ export async function registerFile(
 	fields: Fields,
 	record: UploadRecord = {},
 ): Promise<Registered> {
+	const isPart = openChange() !== undefined;
 	try {
 		const author = { ...viewer, at: record.createdAt };
 		return await inScope(author, (tx) => insertDocument(tx, author, file, fields, record));
 	} catch (error) {
-		if (!isAway(error)) await discardFile(file);
+		if (!isPart && !isAway(error)) await discardFile(file);
 		throw error;
 	}
 }
