@@ -34,7 +34,6 @@ const widened = new WeakSet<Tx>();
 export const poolUse = () => ({ lines: LINES, busy: LINES - turns.free, waiting: turns.waiting });
 
 // The driver gives a broken line to the next in its own queue, so that queue stays empty.
-// One for the web server and for what Remix has built, which share the pool.
 const shared = globalThis as typeof globalThis & { peshiTurns?: Turns };
 shared.peshiTurns ??= new Turns(LINES);
 const turns = shared.peshiTurns;
