@@ -73,10 +73,12 @@ const HALF: Record<string, string> = {
 
 /**
  * Jobs of Peshi's own queues that are due, under way, or to be tried again. What the clock orders comes again by itself, and its
- * queue may be slept over for as long as a worker's clock was put back: nothing that was acknowledged waits for it but for the clean-up, which goes on with readings that lost their job.
+ * queue may be slept over for as long as a worker's clock was put back: nothing that was acknowledged waits for it but for the
+ * clean-up, which goes on with readings that lost their job.
  */
-const IS_UNDONE = `not starts_with(name, '__') and name not in (select name from pgboss.schedule where name <> 'storage.sweep') and (state in ('retry', 'active')
-	or (state = 'created' and start_after < now() + interval '1 minute'))`;
+const IS_UNDONE = `not starts_with(name, '__')
+	and name not in (select name from pgboss.schedule where name <> 'storage.sweep')
+	and (state in ('retry', 'active') or (state = 'created' and start_after < now() + interval '1 minute'))`;
 /** A long paper is one job after the other: how many there are tells less of progress than when the last of their kind was done. */
 const UNDONE = `select count(*)::int as n, (select max(completed_on)::text from pgboss.job where state = 'completed'
 	and name in (select name from pgboss.job where ${IS_UNDONE})) as last from pgboss.job where ${IS_UNDONE}`;
